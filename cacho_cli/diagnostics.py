@@ -50,13 +50,13 @@ class Note:
 class Diagnostic:
     """One fault or warning.
 
-    `wording` chooses among the sentences of a code (the code's name where empty), `article` is the article of the law
+    `wording` chooses among the sentences of a code (its plain one where empty), `article` is the article of the law
     that applies here, `hand` counts from 1 within the session, `source_line` is the text of the span's first line as
     it was written.
 
     >>> fault = Diagnostic("B302", Span.on(6, 20, 21), {"player": "Beto", "given": 2, "due": 1}, article="2.2")
     >>> fault.name, fault.severity, fault.key
-    ('bet-size', 'error', 'bet-size')
+    ('bet-size', 'error', 'B302')
     """
 
     code: str
@@ -81,5 +81,5 @@ class Diagnostic:
 
     @property
     def key(self) -> str:
-        """The key of the sentence that says this."""
-        return self.wording or self.name
+        """The key of the sentence that says this: the code, and after a dot the wording where there is one."""
+        return f"{self.code}.{self.wording}" if self.wording else self.code
