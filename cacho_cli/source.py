@@ -1,0 +1,149 @@
+"""Bytes to lines: line ends, encoding, and what no line may hold."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cacho_cli.diagnostics import Diagnostic, Span
+
+__all__ = ["LINE_LIMIT", "Line", "read_lines"]
+
+LINE_LIMIT = 64 * 1024
+"""The longest line that is read, in bytes."""
+
+_BOM = "\ufeff"
+_CONTROLS = bytes([*range(0x00, 0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0x7F])
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_SHOWN_OF_TOO_LONG = 200
+
+
+class Line(NamedTuple):
+    """A line without its end: its number from 1, its text, and what is wrong with it as text (T108 or T109)."""
+
+    number: int
+    text: str
+    fault: Diagnostic | None = None
+
+
+def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
+    r"""The lines of a text that arrives in blocks of bytes; lines end in LF, CRLF or CR.
+
+    A byte order mark is skipped at the start of the text and before a `---`. Memory is bounded by a block and the
+    longest permitted line, whatever the text.
+
+    >>> [line.text for line in read_lines([b"---\r", b"\nplayers: [Ana]\r---\n"])]
+    ['---', 'players: [Ana]', '---']
+    """
+    number = 0
+    for chunk, too_long in _whole_lines(blocks):
+        if too_long:
+            number += 1
+            yield _too_long(number, chunk)
+            continue
+        for line in _decoded(chunk, number + 1):
+            number = line.number
+            yield line
+
+
+def _whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
+    """Runs of whole lines, joined by LF and without the last line's end; or the start of one line that is too long."""
+    rest = b""
+    skipping = False
+    for block in _with_plain_ends(blocks):
+        if skipping:
+            newline = block.find(b"\n")
+            if newline < 0:
+                continue
+            block = block[newline + 1 :]  # noqa: PLW2901 - the end of the line that was too long is dropped
+            skipping = False
+        head, newline_, tail = block.rpartition(b"\n")
+        if newline_:
+            yield from _by_length(rest + head)
+            rest = tail
+        else:
+            rest += tail
+        if len(rest) > LINE_LIMIT:
+            yield rest[:_SHOWN_OF_TOO_LONG], True
+            rest, skipping = b"", True
+    if rest:
+        yield from _by_length(rest)
+
+
+def _by_length(chunk: bytes) -> Iterator[tuple[bytes, bool]]:
+    """The chunk itself, or cut around the lines in it that are too long."""
+    if len(chunk) <= LINE_LIMIT:
+        yield chunk, False
+        return
+    run: list[bytes] = []
+    for line in chunk.split(b"\n"):
+        if len(line) <= LINE_LIMIT:
+            run.append(line)
+            continue
+        if run:
+            yield b"\n".join(run), False
+            run = []
+        yield line[:_SHOWN_OF_TOO_LONG], True
+    if run:
+        yield b"\n".join(run), False
+
+
+def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks with CRLF and CR turned into LF, also where a CRLF is cut by the end of a block."""
+    after_return = False
+    for block in blocks:
+        if after_return and block.startswith(b"\n"):
+            block = block[1:]  # noqa: PLW2901 - this LF belongs to the CR that ended the block before
+        after_return = block.endswith(b"\r")
+        yield block.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in block else block
+
+
+def _decoded(chunk: bytes, number: int) -> Iterator[Line]:
+    try:
+        text = chunk.decode("utf-8")
+    except UnicodeDecodeError:
+        for offset, raw in enumerate(chunk.split(b"\n")):
+            yield _checked(number + offset, raw)
+        return
+    lines = text.split("\n")
+    if number == 1 or _BOM in text:
+        lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
+    if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not _FORBIDDEN.search(text)):
+        for offset, line in enumerate(lines):
+            yield Line(number + offset, line)
+        return
+    for offset, line in enumerate(lines):
+        yield _without_forbidden(number + offset, line)
+
+
+def _without_mark(number: int, line: str) -> str:
+    return line[1:] if line.startswith(_BOM) and (number == 1 or line.startswith("---", 1)) else line
+
+
+def _checked(number: int, raw: bytes) -> Line:
+    """One line, decoded by itself."""
+    try:
+        text = _without_mark(number, raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        text = _without_mark(number, raw.decode("utf-8", "replace"))
+        column = len(_without_mark(number, raw[: error.start].decode("utf-8"))) + 1
+        facts = {"byte": f"{raw[error.start]:02X}"}
+        span = Span.on(number, column, column + 1)
+        return Line(number, text, Diagnostic("T108", span, facts, "not-utf8", source_line=text))
+    return _without_forbidden(number, text)
+
+
+def _without_forbidden(number: int, text: str) -> Line:
+    found = _FORBIDDEN.search(text)
+    if found is None:
+        return Line(number, text)
+    character = found.group()
+    span = Span.on(number, found.start() + 1, found.end() + 1)
+    wording = "bidi" if character >= "\u200e" else "control"
+    facts = {"character": f"U+{ord(character):04X}"}
+    return Line(number, text, Diagnostic("T108", span, facts, wording, source_line=text))
+
+
+def _too_long(number: int, start: bytes) -> Line:
+    text = _FORBIDDEN.sub("\ufffd", start.decode("utf-8", "replace"))
+    facts = {"limit": LINE_LIMIT // 1024}
+    return Line(number, text, Diagnostic("T109", Span.on(number, 1, 2), facts, "line", source_line=text))
