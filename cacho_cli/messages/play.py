@@ -1,0 +1,420 @@
+"""The sentences about cards, betting, claims and chips (codes C, B, S, K, W) and the notes that point back to a cause.
+
+Each row: the key `CODE` or `CODE.wording`, the facts that the message needs, the message, the remedies. Beside its own
+facts a sentence may always use `player` and `hand` of its diagnostic.
+
+Facts: `player` and other names are text; `players`, `tied`, `missing`, `winners` and `cards` are tuples of text;
+`card` is a card's code (`6o`); `round` is 1 to 3; numbers of chips are int.
+"""
+
+from cacho_cli.messages.sentence import Sentence, say
+from cacho_cli.messages.translation import N_, Plural
+
+__all__ = ["NOTES", "SENTENCES"]
+
+_ONLY_OPEN = N_("before a bet, the first round allows only `pass` or `bet` (1 chip)")
+_NO_RAISE = N_("answer the bet with `call` or `fold`; raises begin in the third round")
+_WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for everybody left")
+_NEXT_HAND = N_("if this belongs to another hand, write a `hand` line before it")
+_AGES = N_("give the ages or birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
+_STACK = N_("chips bought in between are written `{player} buys N` before the hand")
+
+_CARDS: dict[str, Sentence] = {
+    "C201": say(
+        "player card first",
+        N_("{player} has the {card:card}, but {first} already has it in this hand; each card exists once"),
+    ),
+    "C201.same-player": say(
+        "player card",
+        N_("the {card:card} of {player} is written twice in this hand; each card exists once"),
+    ),
+    "C202": say(
+        "player given due",
+        Plural(
+            "{player} shows {given} card, but exactly {due} were expected",
+            "{player} shows {given} cards, but exactly {due} were expected",
+        ),
+        by="given",
+    ),
+    "C202.more-than-dealt": say(
+        "player given due",
+        Plural(
+            "{player} shows {given} cards, but was dealt only {due} card in this hand",
+            "{player} shows {given} cards, but was dealt only {due} cards in this hand",
+        ),
+        by="due",
+    ),
+    "C202.deal": say(
+        "player given",
+        N_("{player} gets {given} cards in one deal, but each deal brings exactly 1 card"),
+        N_("write one `deal` line for each card"),
+    ),
+    "C203": say(
+        "player card missing",
+        N_("{player} shows the {card:card}, which was not dealt to {player}; the {missing:cards} was expected"),
+    ),
+    "C204.deal-left": say(
+        "player",
+        N_("{player} has left this hand and gets no more cards; only those still in were expected"),
+    ),
+    "C204.deal-sits-out": say(
+        "player",
+        N_("{player} sits out and gets no card; only those in the hand were expected"),
+        N_("write `{player} returns` before the hand"),
+    ),
+    "C204.deal-no-chips": say(
+        "player",
+        N_("{player} has no chips and is not dealt in; only players with chips were expected"),
+        _STACK,
+    ),
+    "C204.deal-absent": say("player", N_("{player} is not in this hand and gets no card")),
+    "C204.show-sits-out": say(
+        "player",
+        N_("{player} sits out and has no cards to show; only those in the hand were expected"),
+        N_("write `{player} returns` before the hand"),
+    ),
+    "C204.show-no-chips": say(
+        "player",
+        N_("{player} had no chips and was not dealt in, so there are no cards to show"),
+        _STACK,
+    ),
+    "C204.show-absent": say("player", N_("{player} is not in this hand and has no cards to show")),
+}
+
+_BETTING: dict[str, Sentence] = {
+    "B301": say(
+        "player expected",
+        N_("{player} acts, but it is the turn of {expected}"),
+        N_("write what {expected} does first; if another player dealt, say so: `hand, dealer NAME`"),
+    ),
+    "B302": say(
+        "player given due round",
+        N_("{player} bets {given}, but a bet in {round:round} is {due:chips}"),
+        N_("write `bet` or `bet {due}`; bets of another size begin in the third round"),
+    ),
+    "B302.all-in": say(
+        "player given due round",
+        N_("{player} goes all in with {given:chips}, but a bet in {round:round} is {due:chips}"),
+        N_("write `bet` or `bet {due}`; bets of another size begin in the third round"),
+    ),
+    "B303": say(
+        "player bet round",
+        N_("{player} raises, but the bet of {bet:chips} in {round:round} cannot be raised, only called"),
+        _NO_RAISE,
+    ),
+    "B303.all-in": say(
+        "player given bet round",
+        N_(
+            "{player} goes all in with {given:chips}, which is a raise, "
+            "but the bet of {bet:chips} in {round:round} cannot be raised, only called"
+        ),
+        _NO_RAISE,
+    ),
+    "B304": say(
+        "player by bet",
+        N_("{player} bets, but {by} has already bet {bet}; a call or leaving was expected"),
+        _NO_RAISE,
+    ),
+    "B304.may-raise": say(
+        "player by bet",
+        N_("{player} bets, but there is a bet of {bet} by {by} to answer; a call, a raise or leaving was expected"),
+        N_("answer the bet with `call`, `raise to N` or `fold`"),
+    ),
+    "B305.call": say(
+        "player round",
+        N_("{player} calls, but nobody has bet in {round:round}; a pass or a bet was expected"),
+    ),
+    "B305.raise": say(
+        "player round",
+        N_("{player} raises, but nobody has bet in {round:round}; a pass or a bet was expected"),
+        N_("the first to put chips in writes `bet N`"),
+    ),
+    "B306": say(
+        "player",
+        N_("{player} leaves, but the hand costs nothing yet; a pass or a bet of 1 chip was expected"),
+        _ONLY_OPEN,
+    ),
+    "B307.bet": say(
+        "player given stack",
+        N_("{player} bets {given}, but has only {stack:chips} left"),
+        N_("write `all in` to bet everything"),
+        _STACK,
+    ),
+    "B307.raise": say(
+        "player given needed paid stack",
+        N_(
+            "{player} raises to {given}, which takes {needed} more on top of the {paid} already in, "
+            "but has only {stack:chips} left"
+        ),
+        N_("write `all in` to put in everything"),
+    ),
+    "B307.call": say(
+        "player given stack",
+        N_("{player} calls with {given}, but has only {stack:chips} left"),
+        N_("write `call` without a number to call with everything left"),
+    ),
+    "B308": say(
+        "player given bet due",
+        N_("{player} raises to {given}, which does not exceed the bet of {bet}; a raise must be to {due} or more"),
+        N_(
+            "`raise to N` is the total in this round, `raise by N` comes on top of the bet; to pay the bet write `call`"
+        ),
+    ),
+    "B309.left": say("player", N_("{player} acts, but has left this hand; nothing more was expected"), _NEXT_HAND),
+    "B309.all-in": say(
+        "player",
+        N_("{player} acts, but is all in: with no chips left there is nothing more to decide in this hand"),
+        _NEXT_HAND,
+    ),
+    "B309.sits-out": say(
+        "player",
+        N_("{player} acts, but sits out; only those in the hand were expected"),
+        N_("write `{player} returns` before the hand"),
+    ),
+    "B309.no-chips": say(
+        "player",
+        N_("{player} acts, but had no chips when the hand began and was not dealt in"),
+        _STACK,
+    ),
+    "B309.not-in-hand": say("player", N_("{player} acts, but is not in this hand")),
+    "B310.deal": say(
+        "players round",
+        Plural(
+            "a card is dealt, but {players:list} must still act in {round:round}",
+            "a card is dealt, but {players:list} must still act in {round:round}",
+        ),
+        _WAIT,
+        by="players",
+    ),
+    "B310.show": say(
+        "players round",
+        Plural(
+            "cards are shown, but {players:list} must still act in {round:round}",
+            "cards are shown, but {players:list} must still act in {round:round}",
+        ),
+        _WAIT,
+        by="players",
+    ),
+    "B310.hand": say(
+        "players round hand",
+        Plural(
+            "a new hand begins, but {players:list} must still act in {round:round} of hand {hand}",
+            "a new hand begins, but {players:list} must still act in {round:round} of hand {hand}",
+        ),
+        _WAIT,
+        by="players",
+    ),
+    "B311.deal-due": say(
+        "round",
+        N_("the betting of {round:round} is closed; {round:next_card} was expected, no further action"),
+        N_("write a `deal` line before the actions of the next round"),
+    ),
+    "B311.showdown-due": say(
+        "",
+        N_("the betting is closed and the showdown is due; `show` was expected, no further action"),
+        _NEXT_HAND,
+    ),
+    "B312.void": say(
+        "",
+        N_("this hand is already over: everybody passed in the first round, so it is void; the next hand was expected"),
+        _NEXT_HAND,
+    ),
+    "B312.won": say(
+        "winner",
+        N_("this hand is already over: all others left and {winner} has won it; the next hand was expected"),
+        _NEXT_HAND,
+    ),
+    "B312.showdown": say(
+        "",
+        N_("this hand is already over: the cards have been shown; the next hand was expected"),
+        _NEXT_HAND,
+    ),
+    "B312.result": say(
+        "",
+        N_("this hand is already over: its result has been written; the next hand was expected"),
+        _NEXT_HAND,
+    ),
+    "B313": say(
+        "player due stack",
+        N_("{player} calls with {stack} of the {due:chips} due, but in this house who cannot pay in full must leave"),
+        N_("write `fold`, or play with `short_call: side-pot`"),
+    ),
+    "B314": say(
+        "player stack due",
+        N_("{player} opens the second round with {stack:chips}, but opening it takes {due}"),
+        N_("write `pass`; {player} can still call a bet with what is left"),
+    ),
+    "B315.call": say(
+        "player given due",
+        N_("{player} calls with {given}, but {due:chips} were due"),
+        N_("the number after `call` is what goes in now; write `call` alone to pay what is due"),
+    ),
+    "B315.call-short": say(
+        "player given due stack",
+        N_("{player} calls with {given}; {due:chips} are due and only {stack} are left, so {stack} was expected"),
+        N_("write `call` alone or `all in`"),
+    ),
+    "B315.all-in": say(
+        "player given stack",
+        N_("{player} goes all in with {given}, but has {stack:chips} left"),
+        N_("write `all in` without a number to put in everything that is left"),
+    ),
+}
+
+_CLAIMS: dict[str, Sentence] = {
+    "S401": say(
+        "players hand",
+        Plural(
+            "{players:list} did not show three cards at the showdown of hand {hand}; all who are in must show",
+            "{players:list} did not show three cards at the showdown of hand {hand}; all who are in must show",
+        ),
+        N_("add a line such as `show NAME 6o 5o 4o`"),
+        by="players",
+    ),
+    "S402.took-nothing": say(
+        "player winners",
+        N_("{player} is named as a winner, but took nothing; {winners:list} won"),
+    ),
+    "S402.left-out": say(
+        "missing",
+        Plural(
+            "{missing:list} took chips too, but no `win` line says so; everybody who takes from a pot is named",
+            "{missing:list} took chips too, but no `win` line says so; everybody who takes from a pot is named",
+        ),
+        by="missing",
+    ),
+    "S402.not-tied": say(
+        "player tied",
+        N_("{player} is named as the winner, but the tie is between {tied:list}; one of them was expected"),
+    ),
+    "S403": say("player given due", N_("{player} is said to win {given}, but won {due:chips}")),
+    "S403.returned": say(
+        "player given due returned total",
+        N_(
+            "{player} is said to win {given}, but won {due:chips} "
+            "({total} with the {returned} that nobody called and that went back)"
+        ),
+    ),
+    "S404.unknown": say(
+        "tied unknown",
+        N_("{tied:list} tie and the oldest wins, but it is not known how old {unknown:list} is"),
+        _AGES,
+    ),
+    "S404.equal": say(
+        "tied",
+        N_("{tied:list} tie and the oldest wins, but by what is written they are equally old"),
+        _AGES,
+    ),
+    "S404.not-comparable": say(
+        "tied",
+        N_(
+            "{tied:list} tie and the oldest wins, but an age and a birth date cannot be compared without the game's date"
+        ),
+        N_("write `date: YYYY-MM-DD` in the header, or `oldest_first: [...]`, or a `win` line that says who won"),
+    ),
+    "S405.bet": say(
+        "by",
+        N_("the hand is called void, but {by} has bet; a hand is void only if everybody passes in the first round"),
+    ),
+    "S405.win": say(
+        "player",
+        N_("{player} is said to win, but everybody passed, so the hand is void and nobody wins anything"),
+        N_("leave the line out or write `void`"),
+    ),
+    "S406.deal-due": say(
+        "due hand",
+        N_("hand {hand} stops here, but the deal of {due:nth_card} was still due"),
+        N_("write the rest of the hand, or only its chips: `hand`, then `result NAME +N, NAME -N`"),
+    ),
+    "S406.act": say(
+        "players round hand",
+        Plural(
+            "hand {hand} stops here, but {players:list} must still act in {round:round}",
+            "hand {hand} stops here, but {players:list} must still act in {round:round}",
+        ),
+        _WAIT,
+        by="players",
+    ),
+}
+
+_CHIPS: dict[str, Sentence] = {
+    "K501": say(
+        "differences",
+        N_("the count differs from the reckoning: {differences:differences}"),
+        N_("the reckoning goes on from this count"),
+    ),
+    "K501.total": say(
+        "given due differences",
+        N_(
+            "the count adds up to {given:chips}, but {due} were handed out; "
+            "it differs from the reckoning: {differences:differences}"
+        ),
+        N_("count again: chips do not come or go except by `buys`"),
+    ),
+    "K502": say(
+        "player given",
+        N_("{player} buys {given:chips}, but in this house nobody buys chips during the game"),
+        N_("play with `rebuys: true`"),
+    ),
+    "K503.players": say(
+        "given",
+        Plural(
+            "{given} player can play this hand, but at least 2 were expected",
+            "{given} players can play this hand, but at least 2 were expected",
+        ),
+        by="given",
+    ),
+    "K503.cards": say(
+        "given left",
+        N_("the deal needs {given:cards_count}, one for everybody still in, but of the 24 only {left} are left"),
+    ),
+    "K504": say(
+        "missing",
+        Plural(
+            "the count leaves out {missing:list}; a count names every player of the header",
+            "the count leaves out {missing:list}; a count names every player of the header",
+        ),
+        N_("write 0 for a player without chips"),
+        by="missing",
+    ),
+    "K505": say("given", N_("the results add up to {given:signed}, but what some win others lose: 0 was expected")),
+    "K506": say(
+        "player given stack",
+        N_("{player} loses {given}, but has only {stack:chips}"),
+    ),
+}
+
+_WARNINGS: dict[str, Sentence] = {
+    "W901": say(
+        "player tied",
+        N_("{tied:list} tie and nobody can tell who is older; the `win` line decides for {player}"),
+        N_("give the ages or birth dates in the header, or `oldest_first: [...]`"),
+    ),
+    "W902": say("given due", N_("this is called hand {given}, but hand {due} was expected")),
+    "W903": say(
+        "key given used",
+        N_("the header says `{key}: {given}`, but the rules given with the command say {used}, and they count"),
+    ),
+}
+
+SENTENCES: dict[str, Sentence] = {**_CARDS, **_BETTING, **_CLAIMS, **_CHIPS, **_WARNINGS}
+"""Every sentence about play, by key."""
+
+NOTES: dict[str, Sentence] = {
+    "note.bet-here": say("player given", N_("{player} bet {given} here")),
+    "note.raise-here": say("player given", N_("{player} raised to {given} here")),
+    "note.all-in-here": say("player", N_("{player} went all in here")),
+    "note.left-here": say("player", N_("{player} left here")),
+    "note.sits-out-here": say("player", N_("{player} sat out here")),
+    "note.card-here": say("player card", N_("{player} got the {card:card} here")),
+    "note.card-shown-here": say("player card", N_("{player} showed the {card:card} here")),
+    "note.card-unread-here": say("player", N_("{player} got a card here that could not be read")),
+    "note.closed-here": say("", N_("the betting closed here")),
+    "note.ended-here": say("", N_("the hand ended here")),
+    "note.hand-here": say("", N_("the hand began here")),
+    "note.hand-number-here": say("given", N_("hand {given} was here")),
+    "note.count-here": say("", N_("the last count was here")),
+    "note.first-here": say("", N_("the first one is here")),
+    "note.opened-here": say("", N_("it was opened here")),
+}
+"""Every sentence of a note, by key: the small texts that point back to a cause."""

@@ -1,0 +1,178 @@
+"""The sentences about what could not be read: the lines of a transcript, its header, house rules (codes T, H).
+
+Each row: the key `CODE` or `CODE.wording`, the facts that the message needs, the message, the remedies. `word`, `verb`,
+`name`, `keyword`, `value` and `key` are the text as it was written; `suggestion` is optional and brings "did you mean".
+"""
+
+from cacho_cli.messages.sentence import Sentence, say
+from cacho_cli.messages.translation import N_
+
+__all__ = ["SENTENCES"]
+
+_SUGGEST = N_("did you mean `{suggestion}`?")
+_PLAYERS = N_("the players are {players:list}")
+_AMOUNT = N_("write a whole number such as 5")
+_HEADER = N_("a session starts with a line `---`, the header with `players:`, and another line `---`")
+_KEYS = N_("known keys are {allowed:codes}")
+
+_SYNTAX: dict[str, Sentence] = {
+    "T101.extra-word": say(
+        "word",
+        N_("{word:quoted} is a word too many; the statement was complete before it"),
+        N_("separate statements with a comma; a comment starts with #"),
+    ),
+    "T101.no-player": say(
+        "verb",
+        N_("{verb:quoted} stands without a player; the name of who acts was expected before it"),
+        N_("write `NAME {verb}`"),
+    ),
+    "T101.named-twice": say(
+        "player keyword",
+        N_("{player} is named twice in one {keyword:quoted} line; once was expected"),
+    ),
+    "T101.bare-raise": say(
+        "player given",
+        N_("{player} raises {given}, which may mean to {given} or by {given}; the referee does not guess"),
+        N_("write `raise to {given}` (in all in this round) or `raise by {given}` (on top of the bet)"),
+    ),
+    "T101.no-name": say("keyword", N_("{keyword:quoted} has no name after it; a player was expected")),
+    "T101.no-card": say("player", N_("{player} is named without a card; a card such as 6o was expected")),
+    "T101.others-verb": say(
+        "word",
+        N_("{word:quoted} cannot be said of the others; pass, call or fold was expected"),
+        N_("write one statement for each player"),
+    ),
+    "T102": say(
+        "name",
+        N_("no player of the header is called {name:quoted}; one of the players was expected"),
+        _SUGGEST,
+        _PLAYERS,
+    ),
+    "T103": say(
+        "player word",
+        N_("{word:quoted} after {player} is no known verb; one such as pass, bet, call or fold was expected"),
+        _SUGGEST,
+    ),
+    "T103.no-verb": say(
+        "player",
+        N_(
+            "{player} is named, but nothing says what {player} does; a verb such as pass, bet, call or fold was expected"
+        ),
+    ),
+    "T103.no-name": say(
+        "word",
+        N_("{word:quoted} is neither a player of the header nor a known word; a statement was expected"),
+        _SUGGEST,
+        _PLAYERS,
+    ),
+    "T105.zero": say("word", N_("{word:quoted} is no possible amount here; 1 chip or more was expected"), _AMOUNT),
+    "T105.negative": say("word", N_("{word:quoted} is negative; a number of chips was expected"), _AMOUNT),
+    "T105.fraction": say("word", N_("{word:quoted} is not a whole number; chips are not divided"), _AMOUNT),
+    "T105.too-long": say("word", N_("{word:quoted} is too long for an amount; at most 12 digits were expected")),
+    "T105.not-a-number": say("word", N_("{word:quoted} is not a number of chips"), _AMOUNT),
+    "T105.no-sign": say(
+        "word",
+        N_("{word:quoted} says neither won nor lost; a sign was expected: +{word} or -{word}"),
+    ),
+    "T105.missing-bet": say(
+        "player",
+        N_("{player} bets without an amount, but in the third round a bet says how many chips"),
+        N_("write `bet N`"),
+    ),
+    "T105.missing-raise": say(
+        "player",
+        N_("{player} raises without an amount; it was expected to say to how many or by how many chips"),
+        N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)"),
+    ),
+    "T105.missing": say("player", N_("{player} is named without a number of chips; one was expected"), _AMOUNT),
+}
+
+_CARDS: dict[str, Sentence] = {
+    "T104": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
+    "T104.not-a-card": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
+    "T104.sixty": say("text", N_("{text:quoted} is a number; for the six of oros 6o was expected"), N_("write `6o`")),
+    "T104.sota": say(
+        "text",
+        N_("{text:quoted} would be the sota, which is not in the 24-card deck; ranks are 1 to 6"),
+        N_("for the ace of oros write `1o`"),
+    ),
+    "T104.not-in-deck": say(
+        "text",
+        N_("{text:quoted} is not in the 24-card deck; ranks are 1 (ace) to 6"),
+    ),
+    "T104.swords-are-e": say(
+        "text",
+        N_("{text:quoted} is not a card: S is no suit here; the swords are e, espadas"),
+        N_("write e for the swords, as in `6e`"),
+    ),
+    "T104.french-suit": say(
+        "text",
+        N_("{text:quoted} has a suit of the French deck; oros, copas, espadas or bastos was expected"),
+    ),
+    "T104.ace-alone": say(
+        "text",
+        N_("{text:quoted} is an ace without a suit; one such as 1o (ace of oros) was expected"),
+    ),
+}
+
+_HEADER_FAULTS: dict[str, Sentence] = {
+    "T106.no-opening": say("", N_("the first line is not `---`; a session starts with its header"), _HEADER),
+    "T106.not-closed": say("", N_("the header is never closed; a second line `---` was expected"), _HEADER),
+    "T106.no-players": say("", N_("the header names no players; `players:` with at least one was expected"), _HEADER),
+}
+
+_PLACES: dict[str, Sentence] = {
+    "T107.outside-hand": say(
+        "word",
+        N_("{word:quoted} stands outside a hand; a `hand` line was expected first"),
+        N_("write `hand` or `hand N` on a line before it"),
+    ),
+    "T107.before-deal": say(
+        "player",
+        N_("{player} acts before the first card of the hand; a `deal` line was expected first"),
+        N_("write `deal` on a line before the actions"),
+    ),
+    "T107.in-hand": say(
+        "word",
+        N_("{word:quoted} stands in the middle of a hand; the end of the betting was expected first"),
+        N_("finish the hand before this line, or move the line before it"),
+    ),
+    "T107.fourth-deal": say(
+        "",
+        N_("a fourth card is dealt, but a hand has three; the showdown was expected"),
+        N_("if a new hand begins here, write a `hand` line before it"),
+    ),
+    "T107.show-early": say(
+        "player",
+        N_("{player} shows before the third card; cards are shown when the betting is over"),
+    ),
+    "T107.show-twice": say("player", N_("{player} shows a second time in this hand; once was expected")),
+    "T107.result-late": say(
+        "word",
+        N_("{word:quoted} stands after a deal, but it is for a hand that nobody logged, right after `hand`"),
+        N_("write either the hand or its result"),
+    ),
+}
+
+_TEXT: dict[str, Sentence] = {
+    "T108.not-utf8": say("byte", N_("the byte {byte} is not UTF-8 text; UTF-8 was expected"), N_("save it as UTF-8")),
+    "T108.nul": say("", N_("a NUL character stands here; text was expected")),
+    "T108.control": say("character", N_("the control character {character} stands here; text was expected")),
+    "T108.bidi": say(
+        "character",
+        N_("the invisible character {character}, which changes the direction of the text, stands here"),
+        N_("delete it or type the line anew"),
+    ),
+    "T109.line": say("limit", N_("the line is longer than {limit} KiB; a shorter one was expected")),
+    "T109.header": say("limit", N_("the header is longer than {limit} KiB; a shorter one was expected")),
+}
+
+_RULES: dict[str, Sentence] = {
+    "H601": say("key", N_("{key:quoted} is no key of the house rules"), _SUGGEST, _KEYS),
+    "H602": say("key value", N_("`{key}` cannot be {value:quoted}"), _SUGGEST, N_("allowed is {allowed:codes}")),
+    "H603": say("key", N_("{key:quoted} is there twice; once was expected"), N_("delete one of the two")),
+    "H604": say("", N_("this is not YAML that can be read")),
+}
+
+SENTENCES: dict[str, Sentence] = {**_SYNTAX, **_CARDS, **_HEADER_FAULTS, **_PLACES, **_TEXT, **_RULES}
+"""Every sentence about reading, by key."""

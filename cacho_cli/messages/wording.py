@@ -1,0 +1,149 @@
+"""How facts stand in a sentence: names made harmless, numbers with their noun, lists joined as the language joins them.
+
+A template says `{due:chips}` or `{players:list}`; `fill` puts the facts in. Every text among the facts was written by
+somebody else, so none reaches a sentence without `safe`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cacho_cli.diagnostics import Fact
+from cacho_cli.messages.translation import Plural, counted, translated
+from cacho_cli.messages.words import card_name, next_card_name, nth_card_name, round_name
+
+__all__ = ["PLACEHOLDER", "SPECS", "fill", "joined", "safe"]
+
+PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+"""A place for a fact in a template, with the way it is to be written."""
+
+_LONGEST_TEXT: Final = 60
+_LONGEST_LIST: Final = 12
+_HARMFUL: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_EMOJI_JOINERS: Final = frozenset("\ufe0e\ufe0f")
+
+
+def safe(text: str, longest: int = _LONGEST_TEXT) -> str:
+    r"""Text from elsewhere made harmless: what cannot be seen or moves other text is spelt out, what is long is cut.
+
+    >>> safe("Ana\u202eBeto"), safe("a" * 70, longest=5)
+    ('Ana\\u{202e}Beto', 'aaaa…')
+    """
+    if len(text) > longest:
+        text = text[: longest - 1] + "…"
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_visible, text))
+
+
+def _visible(character: str) -> str:
+    if character == " " or character in _EMOJI_JOINERS:
+        return character
+    if unicodedata.category(character) in _HARMFUL or (character.isspace() and character != "\u00a0"):
+        return f"\\u{{{ord(character):04x}}}"
+    return character
+
+
+def joined(items: tuple[str, ...]) -> str:
+    """A list as one writes it; a very long one ends with how many more there are.
+
+    >>> joined(("Ana", "Beto", "Carmen"))
+    'Ana, Beto and Carmen'
+    """
+    if len(items) > _LONGEST_LIST:
+        more = len(items) - _LONGEST_LIST
+        rest = counted(Plural("{number} more", "{number} more"), more).replace("{number}", str(more))
+        items = (*items[:_LONGEST_LIST], rest)
+    if len(items) < 2:
+        return "".join(items)
+    last = translated("{list} and {last}")
+    return last.replace("{last}", items[-1]).replace("{list}", ", ".join(items[:-1]), 1)
+
+
+def fill(template: str, facts: Mapping[str, Fact]) -> str:
+    """The template with the facts in their places.
+
+    >>> fill("{player} bets {given}, but {due:chips} were due", {"player": "Beto", "given": 1, "due": 2})
+    'Beto bets 1, but 2 chips were due'
+    """
+    return PLACEHOLDER.sub(lambda place: SPECS[place[2] or ""](facts[place[1]]), template)
+
+
+def _plain(fact: Fact) -> str:
+    if isinstance(fact, tuple):
+        return joined(tuple(map(_plain, fact)))
+    return safe(str(fact))
+
+
+def _number(fact: Fact) -> int:
+    if not isinstance(fact, int):
+        raise TypeError(f"a number was expected in a sentence, not {fact!r}")
+    return fact
+
+
+def _parts(fact: Fact) -> tuple[Fact, ...]:
+    return fact if isinstance(fact, tuple) else (fact,)
+
+
+def _chips(fact: Fact) -> str:
+    number = _number(fact)
+    return counted(Plural("{number} chip", "{number} chips"), number).replace("{number}", str(number))
+
+
+def _cards_count(fact: Fact) -> str:
+    number = _number(fact)
+    return counted(Plural("{number} card", "{number} cards"), number).replace("{number}", str(number))
+
+
+def _signed(fact: Fact) -> str:
+    return f"{_number(fact):+d}"
+
+
+def _quoted(fact: Fact) -> str:
+    return translated('"{text}"').replace("{text}", _plain(fact))
+
+
+def _codes(fact: Fact) -> str:
+    return joined(tuple(f"`{_plain(part)}`" for part in _parts(fact)))
+
+
+def _cards(fact: Fact) -> str:
+    return joined(tuple(card_name(_plain(part)) for part in _parts(fact)))
+
+
+def _differences(fact: Fact) -> str:
+    """Of each (player, given, due): who was counted how and would be right with how many."""
+    return "; ".join(_difference(*_parts(each)) for each in _parts(fact))
+
+
+def _difference(player: Fact, given: Fact, due: Fact) -> str:
+    gap = _number(given) - _number(due)
+    template = (
+        Plural(
+            "{player} {given} instead of {due} ({gap} too many)", "{player} {given} instead of {due} ({gap} too many)"
+        )
+        if gap > 0
+        else Plural(
+            "{player} {given} instead of {due} ({gap} too few)", "{player} {given} instead of {due} ({gap} too few)"
+        )
+    )
+    return fill(counted(template, abs(gap)), {"player": player, "given": given, "due": due, "gap": abs(gap)})
+
+
+SPECS: dict[str, Callable[[Fact], str]] = {
+    "": _plain,
+    "list": _plain,
+    "quoted": _quoted,
+    "codes": _codes,
+    "chips": _chips,
+    "cards_count": _cards_count,
+    "signed": _signed,
+    "card": lambda fact: card_name(_plain(fact)),
+    "cards": _cards,
+    "round": lambda fact: round_name(_number(fact)),
+    "nth_card": lambda fact: nth_card_name(_number(fact)),
+    "next_card": lambda fact: next_card_name(_number(fact)),
+    "differences": _differences,
+}
+"""Every way of writing a fact that a template may ask for, by the name after the colon."""

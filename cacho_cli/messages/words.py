@@ -1,0 +1,47 @@
+"""The names of things that stand in sentences and tables: cards, rounds."""
+
+from cacho_cli.messages.translation import N_, translated
+
+__all__ = ["card_name", "next_card_name", "nth_card_name", "round_name"]
+
+_SUITS = {"o": N_("oros"), "c": N_("copas"), "e": N_("espadas"), "b": N_("bastos")}
+_ROUNDS = (N_("the first round"), N_("the second round"), N_("the third round"))
+_CARDS = (N_("the first card"), N_("the second card"), N_("the third card"))
+
+
+def card_name(code: str) -> str:
+    """A card as people say it.
+
+    >>> card_name("6o")
+    '6 of oros'
+    """
+    if len(code) != 2 or code[1] not in _SUITS:
+        return code
+    return translated("{rank} of {suit}").replace("{rank}", code[0]).replace("{suit}", translated(_SUITS[code[1]]))
+
+
+def round_name(number: int) -> str:
+    """A betting round as it stands in a sentence.
+
+    >>> round_name(1)
+    'the first round'
+    """
+    return translated(_ROUNDS[number - 1])
+
+
+def nth_card_name(number: int) -> str:
+    """What the deal brings that opens a round.
+
+    >>> nth_card_name(2)
+    'the second card'
+    """
+    return translated(_CARDS[number - 1])
+
+
+def next_card_name(number: int) -> str:
+    """What is dealt after a round.
+
+    >>> next_card_name(1)
+    'the second card'
+    """
+    return translated(_CARDS[number])
