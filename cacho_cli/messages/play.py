@@ -308,7 +308,8 @@ _CLAIMS: dict[str, Sentence] = {
     "S404.not-comparable": say(
         "tied",
         N_(
-            "{tied:list} tie and the oldest wins, but an age and a birth date cannot be compared without the game's date"
+            "{tied:list} tie and the oldest wins, "
+            "but an age and a birth date cannot be compared without the date of the game"
         ),
         N_("write `date: YYYY-MM-DD` in the header, or `oldest_first: [...]`, or a `win` line that says who won"),
     ),

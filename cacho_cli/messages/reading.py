@@ -56,7 +56,8 @@ _SYNTAX: dict[str, Sentence] = {
     "T103.no-verb": say(
         "player",
         N_(
-            "{player} is named, but nothing says what {player} does; a verb such as pass, bet, call or fold was expected"
+            "{player} is named, but nothing says what {player} does; "
+            "a verb such as pass, bet, call or fold was expected"
         ),
     ),
     "T103.no-name": say(

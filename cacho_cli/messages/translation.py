@@ -1,13 +1,13 @@
 """The one translation function, and the marks by which sentences in tables are found for the catalogue.
 
 A table holds its sentences as they are written in English, marked with `N_` (or `Plural`); whoever shows one asks
-`translated` or `counted` for it at that moment, so a language chosen late reaches every sentence.
+`_` or `counted` for it at that moment, so a language chosen late reaches every sentence.
 """
 
 import gettext
 from typing import NamedTuple
 
-__all__ = ["N_", "Plural", "counted", "translated", "use"]
+__all__ = ["N_", "Plural", "_", "counted", "use"]
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -30,10 +30,10 @@ def use(catalogue: gettext.NullTranslations) -> None:
     _catalogue = catalogue
 
 
-def translated(text: str) -> str:
+def _(text: str) -> str:
     """The sentence in the language in use.
 
-    >>> translated("Nobody can act now")
+    >>> _("Nobody can act now")
     'Nobody can act now'
     """
     return _catalogue.gettext(text)

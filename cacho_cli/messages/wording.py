@@ -5,44 +5,20 @@ somebody else, so none reaches a sentence without `safe`.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from cacho_cli.diagnostics import Fact
-from cacho_cli.messages.translation import Plural, counted, translated
+from cacho_cli.messages.safety import safe
+from cacho_cli.messages.translation import Plural, _, counted
 from cacho_cli.messages.words import card_name, next_card_name, nth_card_name, round_name
 
-__all__ = ["PLACEHOLDER", "SPECS", "fill", "joined", "safe"]
+__all__ = ["PLACEHOLDER", "SPECS", "fill", "joined"]
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 """A place for a fact in a template, with the way it is to be written."""
 
-_LONGEST_TEXT: Final = 60
 _LONGEST_LIST: Final = 12
-_HARMFUL: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-_EMOJI_JOINERS: Final = frozenset("\ufe0e\ufe0f")
-
-
-def safe(text: str, longest: int = _LONGEST_TEXT) -> str:
-    r"""Text from elsewhere made harmless: what cannot be seen or moves other text is spelt out, what is long is cut.
-
-    >>> safe("Ana\u202eBeto"), safe("a" * 70, longest=5)
-    ('Ana\\u{202e}Beto', 'aaaa…')
-    """
-    if len(text) > longest:
-        text = text[: longest - 1] + "…"
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(map(_visible, text))
-
-
-def _visible(character: str) -> str:
-    if character == " " or character in _EMOJI_JOINERS:
-        return character
-    if unicodedata.category(character) in _HARMFUL or (character.isspace() and character != "\u00a0"):
-        return f"\\u{{{ord(character):04x}}}"
-    return character
 
 
 def joined(items: tuple[str, ...]) -> str:
@@ -53,12 +29,11 @@ def joined(items: tuple[str, ...]) -> str:
     """
     if len(items) > _LONGEST_LIST:
         more = len(items) - _LONGEST_LIST
-        rest = counted(Plural("{number} more", "{number} more"), more).replace("{number}", str(more))
+        rest = counted(Plural("{number} more", "{number} more"), more).format(number=str(more))
         items = (*items[:_LONGEST_LIST], rest)
     if len(items) < 2:
         return "".join(items)
-    last = translated("{list} and {last}")
-    return last.replace("{last}", items[-1]).replace("{list}", ", ".join(items[:-1]), 1)
+    return _("{list} and {last}").format(list=", ".join(items[:-1]), last=items[-1])
 
 
 def fill(template: str, facts: Mapping[str, Fact]) -> str:
@@ -88,12 +63,12 @@ def _parts(fact: Fact) -> tuple[Fact, ...]:
 
 def _chips(fact: Fact) -> str:
     number = _number(fact)
-    return counted(Plural("{number} chip", "{number} chips"), number).replace("{number}", str(number))
+    return counted(Plural("{number} chip", "{number} chips"), number).format(number=str(number))
 
 
 def _cards_count(fact: Fact) -> str:
     number = _number(fact)
-    return counted(Plural("{number} card", "{number} cards"), number).replace("{number}", str(number))
+    return counted(Plural("{number} card", "{number} cards"), number).format(number=str(number))
 
 
 def _signed(fact: Fact) -> str:
@@ -101,7 +76,7 @@ def _signed(fact: Fact) -> str:
 
 
 def _quoted(fact: Fact) -> str:
-    return translated('"{text}"').replace("{text}", _plain(fact))
+    return _('"{text}"').format(text=_plain(fact))
 
 
 def _codes(fact: Fact) -> str:

@@ -1,6 +1,6 @@
 """The names of things that stand in sentences and tables: cards, rounds."""
 
-from cacho_cli.messages.translation import N_, translated
+from cacho_cli.messages.translation import N_, _
 
 __all__ = ["card_name", "next_card_name", "nth_card_name", "round_name"]
 
@@ -17,7 +17,7 @@ def card_name(code: str) -> str:
     """
     if len(code) != 2 or code[1] not in _SUITS:
         return code
-    return translated("{rank} of {suit}").replace("{rank}", code[0]).replace("{suit}", translated(_SUITS[code[1]]))
+    return _("{rank} of {suit}").format(rank=code[0], suit=_(_SUITS[code[1]]))
 
 
 def round_name(number: int) -> str:
@@ -26,7 +26,7 @@ def round_name(number: int) -> str:
     >>> round_name(1)
     'the first round'
     """
-    return translated(_ROUNDS[number - 1])
+    return _(_ROUNDS[number - 1])
 
 
 def nth_card_name(number: int) -> str:
@@ -35,7 +35,7 @@ def nth_card_name(number: int) -> str:
     >>> nth_card_name(2)
     'the second card'
     """
-    return translated(_CARDS[number - 1])
+    return _(_CARDS[number - 1])
 
 
 def next_card_name(number: int) -> str:
@@ -44,4 +44,4 @@ def next_card_name(number: int) -> str:
     >>> next_card_name(1)
     'the second card'
     """
-    return translated(_CARDS[number])
+    return _(_CARDS[number])

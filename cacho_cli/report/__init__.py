@@ -1,0 +1,1 @@
+"""What the commands print: rows, faults and tables, each in its formats."""

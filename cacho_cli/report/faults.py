@@ -1,0 +1,97 @@
+"""Diagnostics as people and programs read them: `text`, `json` and `jsonl`.
+
+The other formats of `validate` (`concise`, `github`) belong here too: each is a function from a file's name and a
+diagnostic to text, and `first_line` is what `concise` prints.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from cacho_cli.diagnostics import Diagnostic, Note, Span
+from cacho_cli.messages.faults import help_text, message, note_text
+from cacho_cli.messages.safety import safe
+from cacho_cli.messages.translation import N_, _
+from cacho_cli.report.excerpt import excerpt
+from cacho_cli.report.style import painted
+from cacho_cli.report.tally import Tally
+
+__all__ = ["diagnostic_document", "diagnostic_row", "diagnostic_text", "first_line"]
+
+_LONGEST_PATH: Final = 4096
+_SEVERITIES: Final = {"error": N_("error"), "warning": N_("warning")}
+
+
+def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str:
+    """A diagnostic for people, without a line end: the message, the source with carets, notes, help.
+
+    >>> fault = Diagnostic(
+    ...     "B302", Span.on(6, 20, 21), {"given": 2, "due": 1, "round": 1}, player="Beto",
+    ...     source_line="Ana pass, Beto bet 2",
+    ... )
+    >>> print(diagnostic_text("friday.cacho", fault))
+    friday.cacho:6:20: error: Beto bets 2, but a bet in the first round is 1 chip [B302 bet-size]
+      6 | Ana pass, Beto bet 2
+        |                    ^
+      help: write `bet` or `bet 1`; bets of another size begin in the third round
+    """
+    margin = max(len(str(span.line)) for span in (diagnostic.span, *(note.span for note in diagnostic.notes)))
+    lines = [first_line(file, diagnostic, color=color)]
+    lines += _quoted(diagnostic.source_line, diagnostic.span, margin, color)
+    for note in diagnostic.notes:
+        lines.append(f"  {painted(_('note'), 'note', color)}: {note_text(note)}")
+        lines += _quoted(note.source_line, note.span, margin, color)
+    remedy = help_text(diagnostic)
+    if remedy is not None:
+        lines.append(f"  {painted(_('help'), 'help', color)}: {remedy}")
+    return "\n".join(lines)
+
+
+def first_line(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str:
+    """The place, the severity, the message and the code, in one line that editors can jump from."""
+    span = diagnostic.span
+    place = painted(f"{safe(file, _LONGEST_PATH)}:{span.line}:{span.column}:", "place", color)
+    severity = painted(_(_SEVERITIES[diagnostic.severity]), diagnostic.severity, color)
+    return f"{place} {severity}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
+
+
+def _quoted(source_line: str, span: Span, margin: int, color: bool) -> tuple[str, str]:
+    bar = painted("|", "margin", color)
+    shown = excerpt(source_line, span, indent=margin + 5)
+    number = painted(f"{span.line:>{margin}}", "margin", color)
+    return f"  {number} {bar} {shown.source}".rstrip(), f"  {'':{margin}} {bar} {shown.carets}"
+
+
+def diagnostic_row(file: str, diagnostic: Diagnostic) -> dict[str, Any]:
+    """A diagnostic for programs, as `schemas/validate-line.json` describes it.
+
+    Only `message`, `help` and the messages of `notes` depend on the language.
+
+    >>> diagnostic_row("-", Diagnostic("T106", Span.on(1, 1, 1), wording="no-players"))["end_column"]
+    1
+    """
+    span = diagnostic.span
+    return {
+        "file": file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "code": diagnostic.code,
+        "name": diagnostic.name,
+        "severity": diagnostic.severity,
+        "article": diagnostic.article,
+        "hand": diagnostic.hand,
+        "player": diagnostic.player,
+        "message": message(diagnostic),
+        "help": help_text(diagnostic),
+        "notes": [_note_row(note) for note in diagnostic.notes],
+    }
+
+
+def _note_row(note: Note) -> dict[str, Any]:
+    return {"line": note.span.line, "column": note.span.column, "message": note_text(note)}
+
+
+def diagnostic_document(rows: Iterable[dict[str, Any]], tally: Tally, *, valid: bool) -> dict[str, Any]:
+    """What `validate --format json` prints, as `schemas/validate.json` describes it."""
+    return {"version": 1, "valid": valid, **tally._asdict(), "diagnostics": list(rows)}

@@ -1,0 +1,25 @@
+"""Colour for terminals; it never carries a meaning that the words do not."""
+
+from typing import Final, Literal, TypeAlias
+
+__all__ = ["Role", "painted"]
+
+Role: TypeAlias = Literal["error", "warning", "note", "help", "place", "margin"]
+
+_CODES: Final[dict[Role, str]] = {
+    "error": "1;31",
+    "warning": "1;33",
+    "note": "1;36",
+    "help": "1;32",
+    "place": "1",
+    "margin": "2",
+}
+
+
+def painted(text: str, role: Role, color: bool) -> str:
+    r"""The text in the colour of its role, or as it is.
+
+    >>> painted("error", "error", True), painted("error", "error", False)
+    ('\x1b[1;31merror\x1b[0m', 'error')
+    """
+    return f"\x1b[{_CODES[role]}m{text}\x1b[0m" if color else text
