@@ -1,0 +1,204 @@
+"""The header of a session: who plays, in which order, how old they are, on which day, by which rules."""
+
+import datetime
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from cacho_cli import yaml_text
+from cacho_cli.ages import UNKNOWN_AGE
+from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.folding import fold_name
+from cacho_cli.house_rules import NO_SETTINGS, People, Settings, read_settings
+from cacho_cli.people import Person, read_date, read_names, read_people
+from cacho_cli.suggestions import did_you_mean
+from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
+from cacho_cli.yaml_text import Node, Scalar, YamlFault, read_yaml
+
+__all__ = ["HEADER_KEYS", "Header", "begins_with_header_key", "read_header", "with_roster"]
+
+HEADER_KEYS = {
+    "players": "jugadores",
+    "oldest_first": "por_edad",
+    "date": "fecha",
+    "rules": "reglas",
+    "meta": "datos",
+}
+"""Every key of a header and its Spanish name."""
+
+_NAMES = {name: key for key, alias in HEADER_KEYS.items() for name in (key, alias)}
+_BEGINNING = re.compile(rf"""\s*\{{?\s*(["']?)(?:{"|".join(_NAMES)})\1\s*:""")
+_MEMO_LIMIT = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header without a fault.
+
+    `oldest_first` has the seats (from 0) of all players, oldest first, where the header gives that order. `rules` are
+    the inline house rules, with the spans of their keys.
+    """
+
+    players: tuple[Person, ...]
+    oldest_first: tuple[int, ...] | None = None
+    date: datetime.date | None = None
+    rules: Settings = NO_SETTINGS
+
+
+def begins_with_header_key(line: str) -> bool:
+    """Whether a line can be the first of a header, quotes, a brace or a space before the colon notwithstanding.
+
+    >>> begins_with_header_key("jugadores:"), begins_with_header_key('{"players": [Ana]}')
+    (True, True)
+    >>> begins_with_header_key("hand 1"), begins_with_header_key("players pass")
+    (False, False)
+    """
+    return _BEGINNING.match(line) is not None
+
+
+_memo: dict[str, Header] = {}
+
+
+def read_header(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, ...]]:
+    r"""The header in the text between two `---`, or None and all its faults (T106, and H601 to H603 in its `rules`).
+
+    `first_line` is the number of the text's first line in the file; the opening `---` stands on the line before it.
+    Headers without a fault are remembered, since an archive repeats them.
+
+    >>> header, faults = read_header("players: {Ana: 71, Beto: 1960-01-31}", 2)
+    >>> [player.name for player in header.players], faults
+    (['Ana', 'Beto'], ())
+    >>> read_header("players: [Ana]\nruls: {}", 2)[1][0].span
+    Span(line=3, column=1, end_line=3, end_column=5)
+    """
+    header = _memo.get(text)
+    if header is None:
+        header, faults = _read(text, first_line)
+        if header is None:
+            return None, faults
+        if len(_memo) >= _MEMO_LIMIT:
+            _memo.clear()
+        _memo[text] = replace(header, rules=header.rules.moved(-first_line))
+        return header, ()
+    if not header.rules.values:
+        return header, ()
+    return replace(header, rules=header.rules.moved(first_line)), ()
+
+
+def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, ...]]:
+    faults = Faults(text, first_line, header=True)
+    opening = Span.on(first_line - 1, 1, 4)
+    header = None
+    try:
+        node = read_yaml(text, first_line)
+    except YamlFault as fault:
+        faults.add("yaml", fault.wording, fault.span, fault.facts)
+        return None, faults.found()
+    if node is None:
+        faults.add("value", "no-players", opening, {})
+    elif isinstance(node, yaml_text.Mapping):
+        header = _header(node, faults, opening)
+    else:
+        faults.add("yaml", "no-mapping", node.span, {"given": written(node)})
+    return (None if faults else header), faults.found()
+
+
+class _Given(NamedTuple):
+    key: Scalar
+    value: Node
+
+
+def _header(mapping: yaml_text.Mapping, faults: Faults, opening: Span) -> Header | None:
+    given = {name: _Given(key, value) for name, key, value in entries(mapping, _NAMES, faults)}
+    day = _date(given.get("date"), faults)
+    rules = _rules(given.get("rules"), faults, day)
+    if "players" not in given:
+        faults.add("value", "no-players", opening, {})
+        return None
+    players = _players(given["players"], faults, day)
+    if faults:
+        return None
+    order = _oldest_first(given.get("oldest_first"), players, faults)
+    return Header(players, order, day, rules)
+
+
+def _date(given: _Given | None, faults: Faults) -> datetime.date | None:
+    if given is None or is_nothing(given.value):
+        return None
+    return read_date(given.value, faults, "date")
+
+
+def _rules(given: _Given | None, faults: Faults, day: datetime.date | None) -> Settings:
+    if given is None or is_nothing(given.value):
+        return NO_SETTINGS
+    if not isinstance(given.value, yaml_text.Mapping):
+        faults.add("value", "rules-type", given.value.span, {"given": written(given.value)})
+        return NO_SETTINGS
+    faults.header = False
+    settings = read_settings(given.value, faults, "header", day)
+    faults.header = True
+    return settings
+
+
+def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[Person, ...]:
+    key, value = given
+    if is_nothing(value):
+        faults.add("value", "no-players", key.span, {})
+    elif isinstance(value, Scalar):
+        faults.add("value", "players-type", value.span, {"given": written(value)})
+    elif not (value.entries if isinstance(value, yaml_text.Mapping) else value.items):
+        faults.add("value", "no-players", value.span, {})
+    elif isinstance(value, yaml_text.Mapping):
+        return read_people(value, faults, day, stacks=True)
+    else:
+        return read_names(value, faults)
+    return ()
+
+
+def _oldest_first(given: _Given | None, players: tuple[Person, ...], faults: Faults) -> tuple[int, ...] | None:
+    if given is None or is_nothing(given.value):
+        return None
+    key, value = given
+    if not isinstance(value, yaml_text.Sequence):
+        faults.add("value", "oldest-type", value.span, {"given": written(value)})
+        return None
+    seats = {fold_name(player.name): seat for seat, player in enumerate(players)}
+    order: list[int] = []
+    wrong = False
+    for item in value.items:
+        seat = seats.get(fold_name(item.text)) if isinstance(item, Scalar) else None
+        if seat is not None and seat not in order:
+            order.append(seat)
+            continue
+        wrong = True
+        name = written(item)
+        if seat is not None:
+            faults.add("twice", "oldest-twice", item.span, {"name": players[seat].name})
+        else:
+            names = tuple(player.name for player in players)
+            faults.add(
+                "value",
+                "oldest-unknown",
+                item.span,
+                {"name": name, "suggestion": did_you_mean(name, names), "players": names},
+            )
+    missing = tuple(player.name for seat, player in enumerate(players) if seat not in order)
+    if missing and not wrong:
+        faults.add("value", "oldest-missing", key.span, {"key": key.text, "missing": missing})
+    return tuple(order)
+
+
+def with_roster(players: Iterable[Person], roster: People) -> tuple[Person, ...]:
+    """The players, with the roster's age for each about whom the header says nothing.
+
+    >>> with_roster([Person("Ana", UNKNOWN_AGE)], (("ana", UNKNOWN_AGE._replace(years=71)),))[0].age.years
+    71
+    """
+    if not roster:
+        return tuple(players)
+    known = {fold_name(name): age for name, age in roster}
+    return tuple(
+        player._replace(age=known.get(fold_name(player.name), UNKNOWN_AGE)) if player.age == UNKNOWN_AGE else player
+        for player in players
+    )

@@ -1,0 +1,93 @@
+"""Mappings whose keys are known: unknown keys, doubled keys, and the list of faults they and their values go to."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
+
+from cacho_cli import yaml_text
+from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
+from cacho_cli.suggestions import did_you_mean
+from cacho_cli.yaml_text import Node, Scalar
+
+__all__ = ["Faults", "Kind", "entries", "is_nothing", "written"]
+
+Kind: TypeAlias = Literal["key", "value", "twice", "yaml"]
+"""What is wrong: a key nobody knows, a value, something given twice, the YAML itself."""
+
+_HOUSE_RULES: dict[Kind, str] = {"key": "H601", "value": "H602", "twice": "H603", "yaml": "H604"}
+_NOTHING = frozenset(("", "~", "null", "Null", "NULL"))
+
+
+class Faults:
+    """Collects the faults of one YAML text, with the codes of house rules or, in a header, its own (T106)."""
+
+    def __init__(self, text: str, first_line: int, *, header: bool = False) -> None:
+        self._text = text
+        self._first_line = first_line
+        self._found: list[Diagnostic] = []
+        self.header = header
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def add(self, kind: Kind, wording: str, span: Span, facts: Facts, *notes: Note) -> None:
+        """Adds a fault; `wording` chooses its sentence."""
+        code = "T106" if self.header else _HOUSE_RULES[kind]
+        self._found.append(Diagnostic(code, span, facts, wording, notes=notes, source_line=self.source_line(span.line)))
+
+    def found(self) -> tuple[Diagnostic, ...]:
+        """All faults in the order of their places."""
+        return tuple(sorted(self._found, key=lambda fault: fault.span))
+
+    def source_line(self, number: int) -> str:
+        """The text of a line by its number in the file; `---` for the line before the first."""
+        lines = self._text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        index = number - self._first_line
+        return lines[index] if 0 <= index < len(lines) else "---"
+
+
+def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Iterator[tuple[str, Scalar, Node]]:
+    """The entries of a mapping whose keys are in `names` (every spelling of a key to its name), each key once.
+
+    Reports keys that are not there (kind `key`, wording `unknown-key`) and keys given a second time under the same or
+    another of their names (kind `twice`, wording `duplicate-key`).
+    """
+    first: dict[str, Scalar] = {}
+    for key, value in mapping.entries:
+        name = names.get(key.text)
+        if name is None:
+            faults.add("key", "unknown-key", key.span, _unknown(key.text, names))
+        elif name in first:
+            before = first[name]
+            note = Note("first-given", before.span, {"key": before.text}, faults.source_line(before.span.line))
+            faults.add("twice", "duplicate-key", key.span, {"key": key.text, "first": before.text}, note)
+        else:
+            first[name] = key
+            yield name, key, value
+
+
+def _unknown(key: str, names: Mapping[str, str]) -> Facts:
+    suggestion = did_you_mean(key, names)
+    head, colon, tail = key.partition(":")
+    if colon and head in names:  # `{bonus:30}` is one word to YAML
+        suggestion = f"{head}: {tail}"
+    return {"key": key, "suggestion": suggestion, "allowed": tuple(dict.fromkeys(names.values()))}
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether a value is left out: nothing after the colon, or YAML's words for it (`~`, `null`).
+
+    >>> is_nothing(Scalar("", Span.on(1, 8, 8), quoted=False)), is_nothing(Scalar("", Span.on(1, 9, 11), quoted=True))
+    (True, False)
+    """
+    return isinstance(node, Scalar) and not node.quoted and node.text in _NOTHING
+
+
+def written(node: Node) -> str:
+    """What a value looks like, for a sentence: its text, or the brackets of what it is.
+
+    >>> written(Scalar("25", Span.on(1, 8, 10), quoted=False))
+    '25'
+    """
+    if isinstance(node, Scalar):
+        return node.text
+    return "{...}" if isinstance(node, yaml_text.Mapping) else "[...]"
