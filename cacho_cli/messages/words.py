@@ -1,12 +1,56 @@
-"""The names of things that stand in sentences and tables: cards, rounds."""
+"""The names of things that stand in sentences and tables: cards, rounds, combinations, columns."""
 
 from cacho_cli.messages.translation import N_, _
 
-__all__ = ["card_name", "next_card_name", "nth_card_name", "round_name"]
+__all__ = ["card_name", "category_name", "heading", "next_card_name", "nth_card_name", "round_name"]
 
 _SUITS = {"o": N_("oros"), "c": N_("copas"), "e": N_("espadas"), "b": N_("bastos")}
 _ROUNDS = (N_("the first round"), N_("the second round"), N_("the third round"))
 _CARDS = (N_("the first card"), N_("the second card"), N_("the third card"))
+_CATEGORIES = {
+    "three-sixes": N_("three sixes"),
+    "cacho": N_("cacho"),
+    "two-card": N_("two-card straight flush"),
+    "high-card": N_("high card"),
+}
+_HEADINGS = {
+    "line": N_("Line"),
+    "place": N_("Place"),
+    "name": N_("Player"),
+    "cards": N_("Cards"),
+    "category": N_("Combination"),
+    "value": N_("Value"),
+    "combination": N_("Cards that count"),
+    "strength": N_("Strength"),
+    "bought": N_("Bought"),
+    "final": N_("Final"),
+    "net_chips": N_("Chips won"),
+    "net": N_("Money"),
+    "from": N_("Who pays"),
+    "to": N_("To whom"),
+    "amount": N_("Amount"),
+    "key": N_("Rule"),
+    "setting": N_("In force"),
+    "source": N_("Comes from"),
+}
+
+
+def category_name(category: str) -> str:
+    """A combination as people call it.
+
+    >>> category_name("two-card")
+    'two-card straight flush'
+    """
+    return _(_CATEGORIES[category])
+
+
+def heading(column: str) -> str:
+    """The heading of a column, by the key that JSON has for it.
+
+    >>> heading("net_chips")
+    'Chips won'
+    """
+    return _(_HEADINGS[column])
 
 
 def card_name(code: str) -> str:
