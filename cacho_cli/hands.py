@@ -38,13 +38,13 @@ class Evaluation(NamedTuple):
 class HandClass(NamedTuple):
     """One of the 16 classes of strength: hands of the same class are tied.
 
-    `points` is the sum of the ranks that count (None for three sixes), `count` the number of hands in the class.
+    `points` is the sum of the ranks that count (None for three sixes), `hands` the number of hands in the class.
     """
 
     strength: int
     category: Category
     points: int | None
-    count: int
+    hands: int
 
     def value(self, bonus: Bonus = 20) -> int | None:
         """The value of the hands of this class.
