@@ -8,16 +8,16 @@
 from collections.abc import Mapping
 
 from cacho_cli.diagnostics import Diagnostic, Fact, Facts, Note
-from cacho_cli.messages import play, reading
+from cacho_cli.messages import claims, play, reading, settings
 from cacho_cli.messages.sentence import Sentence
 from cacho_cli.messages.translation import _, counted
 from cacho_cli.messages.wording import PLACEHOLDER, fill
 
 __all__ = ["NOTES", "SENTENCES", "help_text", "message", "note_text"]
 
-SENTENCES: dict[str, Sentence] = {**reading.SENTENCES, **play.SENTENCES}
+SENTENCES: dict[str, Sentence] = {**reading.SENTENCES, **settings.SENTENCES, **play.SENTENCES, **claims.SENTENCES}
 """The sentence of every key a diagnostic can have."""
-NOTES: dict[str, Sentence] = play.NOTES
+NOTES: dict[str, Sentence] = {**settings.NOTES, **play.NOTES}
 """The sentence of every wording a note can have."""
 
 
@@ -37,7 +37,7 @@ def help_text(diagnostic: Diagnostic) -> str | None:
 
 def note_text(note: Note) -> str:
     """What happened at the place that a note points to."""
-    return _said(NOTES[note.wording], note.facts)
+    return _said(NOTES[note.wording.removeprefix("note.")], note.facts)
 
 
 def _facts(diagnostic: Diagnostic) -> Facts:

@@ -1,4 +1,4 @@
-"""The sentences about cards, betting, claims and chips (codes C, B, S, K, W) and the notes that point back to a cause.
+"""The sentences about cards and betting (codes C, B) and the notes that point back to a cause.
 
 Each row: the key `CODE` or `CODE.wording`, the facts that the message needs, the message, the remedies. Beside its own
 facts a sentence may always use `player` and `hand` of its diagnostic.
@@ -16,7 +16,6 @@ _ONLY_OPEN = N_("before a bet, the first round allows only `pass` or `bet` (1 ch
 _NO_RAISE = N_("answer the bet with `call` or `fold`; raises begin in the third round")
 _WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for everybody left")
 _NEXT_HAND = N_("if this belongs to another hand, write a `hand` line before it")
-_AGES = N_("give the ages or birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
 _STACK = N_("chips bought in between are written `{player} buys N` before the hand")
 
 _CARDS: dict[str, Sentence] = {
@@ -48,6 +47,15 @@ _CARDS: dict[str, Sentence] = {
         "player given",
         N_("{player} gets {given} cards in one deal, but each deal brings exactly 1 card"),
         N_("write one `deal` line for each card"),
+    ),
+    "C201.hand": say("card", N_("the {card:card} is there twice; each card exists once")),
+    "C202.hand": say(
+        "given due",
+        Plural(
+            "there is {given} card, but exactly {due} were expected",
+            "there are {given} cards, but exactly {due} were expected",
+        ),
+        by="given",
     ),
     "C203": say(
         "player card missing",
@@ -261,161 +269,24 @@ _BETTING: dict[str, Sentence] = {
     ),
 }
 
-_CLAIMS: dict[str, Sentence] = {
-    "S401": say(
-        "players hand",
-        Plural(
-            "{players:list} did not show three cards at the showdown of hand {hand}; all who are in must show",
-            "{players:list} did not show three cards at the showdown of hand {hand}; all who are in must show",
-        ),
-        N_("add a line such as `show NAME 6o 5o 4o`"),
-        by="players",
-    ),
-    "S402.took-nothing": say(
-        "player winners",
-        N_("{player} is named as a winner, but took nothing; {winners:list} won"),
-    ),
-    "S402.left-out": say(
-        "missing",
-        Plural(
-            "{missing:list} took chips too, but no `win` line says so; everybody who takes from a pot is named",
-            "{missing:list} took chips too, but no `win` line says so; everybody who takes from a pot is named",
-        ),
-        by="missing",
-    ),
-    "S402.not-tied": say(
-        "player tied",
-        N_("{player} is named as the winner, but the tie is between {tied:list}; one of them was expected"),
-    ),
-    "S403": say("player given due", N_("{player} is said to win {given}, but won {due:chips}")),
-    "S403.returned": say(
-        "player given due returned total",
-        N_(
-            "{player} is said to win {given}, but won {due:chips} "
-            "({total} with the {returned} that nobody called and that went back)"
-        ),
-    ),
-    "S404.unknown": say(
-        "tied unknown",
-        N_("{tied:list} tie and the oldest wins, but it is not known how old {unknown:list} is"),
-        _AGES,
-    ),
-    "S404.equal": say(
-        "tied",
-        N_("{tied:list} tie and the oldest wins, but by what is written they are equally old"),
-        _AGES,
-    ),
-    "S404.not-comparable": say(
-        "tied",
-        N_(
-            "{tied:list} tie and the oldest wins, "
-            "but an age and a birth date cannot be compared without the date of the game"
-        ),
-        N_("write `date: YYYY-MM-DD` in the header, or `oldest_first: [...]`, or a `win` line that says who won"),
-    ),
-    "S405.bet": say(
-        "by",
-        N_("the hand is called void, but {by} has bet; a hand is void only if everybody passes in the first round"),
-    ),
-    "S405.win": say(
-        "player",
-        N_("{player} is said to win, but everybody passed, so the hand is void and nobody wins anything"),
-        N_("leave the line out or write `void`"),
-    ),
-    "S406.deal-due": say(
-        "due hand",
-        N_("hand {hand} stops here, but the deal of {due:nth_card} was still due"),
-        N_("write the rest of the hand, or only its chips: `hand`, then `result NAME +N, NAME -N`"),
-    ),
-    "S406.act": say(
-        "players round hand",
-        Plural(
-            "hand {hand} stops here, but {players:list} must still act in {round:round}",
-            "hand {hand} stops here, but {players:list} must still act in {round:round}",
-        ),
-        _WAIT,
-        by="players",
-    ),
-}
-
-_CHIPS: dict[str, Sentence] = {
-    "K501": say(
-        "differences",
-        N_("the count differs from the reckoning: {differences:differences}"),
-        N_("the reckoning goes on from this count"),
-    ),
-    "K501.total": say(
-        "given due differences",
-        N_(
-            "the count adds up to {given:chips}, but {due} were handed out; "
-            "it differs from the reckoning: {differences:differences}"
-        ),
-        N_("count again: chips do not come or go except by `buys`"),
-    ),
-    "K502": say(
-        "player given",
-        N_("{player} buys {given:chips}, but in this house nobody buys chips during the game"),
-        N_("play with `rebuys: true`"),
-    ),
-    "K503.players": say(
-        "given",
-        Plural(
-            "{given} player can play this hand, but at least 2 were expected",
-            "{given} players can play this hand, but at least 2 were expected",
-        ),
-        by="given",
-    ),
-    "K503.cards": say(
-        "given left",
-        N_("the deal needs {given:cards_count}, one for everybody still in, but of the 24 only {left} are left"),
-    ),
-    "K504": say(
-        "missing",
-        Plural(
-            "the count leaves out {missing:list}; a count names every player of the header",
-            "the count leaves out {missing:list}; a count names every player of the header",
-        ),
-        N_("write 0 for a player without chips"),
-        by="missing",
-    ),
-    "K505": say("given", N_("the results add up to {given:signed}, but what some win others lose: 0 was expected")),
-    "K506": say(
-        "player given stack",
-        N_("{player} loses {given}, but has only {stack:chips}"),
-    ),
-}
-
-_WARNINGS: dict[str, Sentence] = {
-    "W901": say(
-        "player tied",
-        N_("{tied:list} tie and nobody can tell who is older; the `win` line decides for {player}"),
-        N_("give the ages or birth dates in the header, or `oldest_first: [...]`"),
-    ),
-    "W902": say("given due", N_("this is called hand {given}, but hand {due} was expected")),
-    "W903": say(
-        "key given used",
-        N_("the header says `{key}: {given}`, but the rules given with the command say {used}, and they count"),
-    ),
-}
-
-SENTENCES: dict[str, Sentence] = {**_CARDS, **_BETTING, **_CLAIMS, **_CHIPS, **_WARNINGS}
-"""Every sentence about play, by key."""
+SENTENCES: dict[str, Sentence] = {**_CARDS, **_BETTING}
+"""Every sentence about cards and betting, by key."""
 
 NOTES: dict[str, Sentence] = {
-    "note.bet-here": say("player given", N_("{player} bet {given} here")),
-    "note.raise-here": say("player given", N_("{player} raised to {given} here")),
-    "note.all-in-here": say("player", N_("{player} went all in here")),
-    "note.left-here": say("player", N_("{player} left here")),
-    "note.sits-out-here": say("player", N_("{player} sat out here")),
-    "note.card-here": say("player card", N_("{player} got the {card:card} here")),
-    "note.card-shown-here": say("player card", N_("{player} showed the {card:card} here")),
-    "note.card-unread-here": say("player", N_("{player} got a card here that could not be read")),
-    "note.closed-here": say("", N_("the betting closed here")),
-    "note.ended-here": say("", N_("the hand ended here")),
-    "note.hand-here": say("", N_("the hand began here")),
-    "note.hand-number-here": say("given", N_("hand {given} was here")),
-    "note.count-here": say("", N_("the last count was here")),
-    "note.first-here": say("", N_("the first one is here")),
-    "note.opened-here": say("", N_("it was opened here")),
+    "bet-here": say("player given", N_("{player} bet {given} here")),
+    "raise-here": say("player given", N_("{player} raised to {given} here")),
+    "all-in-here": say("player", N_("{player} went all in here")),
+    "left-here": say("player", N_("{player} left here")),
+    "sits-out-here": say("player", N_("{player} sat out here")),
+    "card-here": say("player card", N_("{player} got the {card:card} here")),
+    "card-shown-here": say("player card", N_("{player} showed the {card:card} here")),
+    "card-unread-here": say("player", N_("{player} got a card here that could not be read")),
+    "closed-here": say("", N_("the betting closed here")),
+    "ended-here": say("", N_("the hand ended here")),
+    "hand-here": say("", N_("the hand began here")),
+    "hand-number-here": say("given", N_("hand {given} was here")),
+    "count-here": say("", N_("the last count was here")),
+    "first-here": say("", N_("the first one is here")),
+    "opened-here": say("", N_("it was opened here")),
 }
 """Every sentence of a note, by key: the small texts that point back to a cause."""

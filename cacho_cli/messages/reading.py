@@ -1,7 +1,7 @@
-"""The sentences about what could not be read: the lines of a transcript, its header, house rules (codes T, H).
+"""The sentences about lines of a transcript that could not be read (codes T, but for T106).
 
 Each row: the key `CODE` or `CODE.wording`, the facts that the message needs, the message, the remedies. `word`, `verb`,
-`name`, `keyword`, `value` and `key` are the text as it was written; `suggestion` is optional and brings "did you mean".
+`name` and `keyword` are the text as it was written; `suggestion` is optional and brings "did you mean".
 """
 
 from cacho_cli.messages.sentence import Sentence, say
@@ -11,9 +11,8 @@ __all__ = ["SENTENCES"]
 
 _SUGGEST = N_("did you mean `{suggestion}`?")
 _PLAYERS = N_("the players are {players:list}")
+_MEANT = N_("for the {meant:card} write `{meant}`")
 _AMOUNT = N_("write a whole number such as 5")
-_HEADER = N_("a session starts with a line `---`, the header with `players:`, and another line `---`")
-_KEYS = N_("known keys are {allowed:codes}")
 
 _SYNTAX: dict[str, Sentence] = {
     "T101.extra-word": say(
@@ -37,6 +36,15 @@ _SYNTAX: dict[str, Sentence] = {
     ),
     "T101.no-name": say("keyword", N_("{keyword:quoted} has no name after it; a player was expected")),
     "T101.no-card": say("player", N_("{player} is named without a card; a card such as 6o was expected")),
+    "T101.raise-form": say(
+        "word",
+        N_("{word:quoted} after a raise is no number of chips; to how many or by how many was expected"),
+        N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)"),
+    ),
+    "T101.card-without-player": say(
+        "word",
+        N_("{word:quoted} follows no player; a name was expected before the card"),
+    ),
     "T101.others-verb": say(
         "word",
         N_("{word:quoted} cannot be said of the others; pass, call or fold was expected"),
@@ -89,37 +97,41 @@ _SYNTAX: dict[str, Sentence] = {
 }
 
 _CARDS: dict[str, Sentence] = {
-    "T104": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
-    "T104.not-a-card": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
-    "T104.sixty": say("text", N_("{text:quoted} is a number; for the six of oros 6o was expected"), N_("write `6o`")),
-    "T104.sota": say(
+    "not-a-card": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
+    "not-in-deck": say(
         "text",
-        N_("{text:quoted} would be the sota, which is not in the 24-card deck; ranks are 1 to 6"),
+        N_("{text:quoted} is not in the 24-card deck; a rank from 1 (ace) to 6 was expected"),
+    ),
+    "sota": say(
+        "text",
+        N_("{text:quoted} would be the sota, which is not in this deck; a rank from 1 (ace) to 6 was expected"),
         N_("for the ace of oros write `1o`"),
     ),
-    "T104.not-in-deck": say(
+    "sixty": say(
         "text",
-        N_("{text:quoted} is not in the 24-card deck; ranks are 1 (ace) to 6"),
+        N_("{text:quoted} ends in a zero, which is no suit; a letter was expected: o, c, e or b"),
+        _MEANT,
     ),
-    "T104.swords-are-e": say(
+    "letter-first": say("text", N_("{text:quoted} has the letter first; the rank was expected before it"), _MEANT),
+    "swords-are-e": say(
         "text",
-        N_("{text:quoted} is not a card: S is no suit here; the swords are e, espadas"),
+        N_("{text:quoted} is not a card: S is no suit here; for swords, espadas, an e was expected"),
+        _MEANT,
         N_("write e for the swords, as in `6e`"),
     ),
-    "T104.french-suit": say(
+    "french-suit": say(
         "text",
         N_("{text:quoted} has a suit of the French deck; oros, copas, espadas or bastos was expected"),
+        _MEANT,
     ),
-    "T104.ace-alone": say(
+    "unknown-suit": say("text", N_("{text:quoted} has no suit; oros, copas, espadas or bastos was expected")),
+    "plain-digits": say("text", N_("{text:quoted} is not in plain digits and letters, as was expected"), _MEANT),
+    "ace-alone": say(
         "text",
         N_("{text:quoted} is an ace without a suit; one such as 1o (ace of oros) was expected"),
     ),
-}
-
-_HEADER_FAULTS: dict[str, Sentence] = {
-    "T106.no-opening": say("", N_("the first line is not `---`; a session starts with its header"), _HEADER),
-    "T106.not-closed": say("", N_("the header is never closed; a second line `---` was expected"), _HEADER),
-    "T106.no-players": say("", N_("the header names no players; `players:` with at least one was expected"), _HEADER),
+    "rank-alone": say("text", N_("{text:quoted} has no suit; a card such as 6o (6 of oros) was expected")),
+    "suit-alone": say("text", N_("{text:quoted} has no rank; a card such as 6o (6 of oros) was expected")),
 }
 
 _PLACES: dict[str, Sentence] = {
@@ -157,7 +169,6 @@ _PLACES: dict[str, Sentence] = {
 
 _TEXT: dict[str, Sentence] = {
     "T108.not-utf8": say("byte", N_("the byte {byte} is not UTF-8 text; UTF-8 was expected"), N_("save it as UTF-8")),
-    "T108.nul": say("", N_("a NUL character stands here; text was expected")),
     "T108.control": say("character", N_("the control character {character} stands here; text was expected")),
     "T108.bidi": say(
         "character",
@@ -168,12 +179,10 @@ _TEXT: dict[str, Sentence] = {
     "T109.header": say("limit", N_("the header is longer than {limit} KiB; a shorter one was expected")),
 }
 
-_RULES: dict[str, Sentence] = {
-    "H601": say("key", N_("{key:quoted} is no key of the house rules"), _SUGGEST, _KEYS),
-    "H602": say("key value", N_("`{key}` cannot be {value:quoted}"), _SUGGEST, N_("allowed is {allowed:codes}")),
-    "H603": say("key", N_("{key:quoted} is there twice; once was expected"), N_("delete one of the two")),
-    "H604": say("", N_("this is not YAML that can be read")),
+SENTENCES: dict[str, Sentence] = {
+    **_SYNTAX,
+    **{f"T104.{hint}": sentence for hint, sentence in _CARDS.items()},
+    **_PLACES,
+    **_TEXT,
 }
-
-SENTENCES: dict[str, Sentence] = {**_SYNTAX, **_CARDS, **_HEADER_FAULTS, **_PLACES, **_TEXT, **_RULES}
 """Every sentence about reading, by key."""

@@ -21,11 +21,11 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LONGEST_LIST: Final = 12
 
 
-def joined(items: tuple[str, ...]) -> str:
+def joined(items: tuple[str, ...], *, either: bool = False) -> str:
     """A list as one writes it; a very long one ends with how many more there are.
 
-    >>> joined(("Ana", "Beto", "Carmen"))
-    'Ana, Beto and Carmen'
+    >>> joined(("Ana", "Beto", "Carmen")), joined(("20", "30"), either=True)
+    ('Ana, Beto and Carmen', '20 or 30')
     """
     if len(items) > _LONGEST_LIST:
         more = len(items) - _LONGEST_LIST
@@ -33,7 +33,8 @@ def joined(items: tuple[str, ...]) -> str:
         items = (*items[:_LONGEST_LIST], rest)
     if len(items) < 2:
         return "".join(items)
-    return _("{list} and {last}").format(list=", ".join(items[:-1]), last=items[-1])
+    ending = _("{list} or {last}") if either else _("{list} and {last}")
+    return ending.format(list=", ".join(items[:-1]), last=items[-1])
 
 
 def fill(template: str, facts: Mapping[str, Fact]) -> str:
@@ -79,8 +80,8 @@ def _quoted(fact: Fact) -> str:
     return _('"{text}"').format(text=_plain(fact))
 
 
-def _codes(fact: Fact) -> str:
-    return joined(tuple(f"`{_plain(part)}`" for part in _parts(fact)))
+def _either(fact: Fact) -> str:
+    return joined(tuple(f"`{_plain(part)}`" for part in _parts(fact)), either=True)
 
 
 def _cards(fact: Fact) -> str:
@@ -110,7 +111,7 @@ SPECS: dict[str, Callable[[Fact], str]] = {
     "": _plain,
     "list": _plain,
     "quoted": _quoted,
-    "codes": _codes,
+    "either": _either,
     "chips": _chips,
     "cards_count": _cards_count,
     "signed": _signed,
