@@ -8,10 +8,15 @@ __all__ = ["EXACT", "is_finer_than_cent", "minor_digits", "round_to_coin", "to_u
 EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact, InvalidOperation, Overflow])
 """For sums, differences and products only (they are exact in it); a division could ask for endless digits."""
 
+_NO_DECIMALS = (
+    *("BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG"),
+    *("RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"),
+)
+_THREE_DECIMALS = ("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND")
 _DIGITS = {
-    **dict.fromkeys("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(), 0),
-    **dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3),
-    **dict.fromkeys("CLF UYW".split(), 4),
+    **dict.fromkeys(_NO_DECIMALS, 0),
+    **dict.fromkeys(_THREE_DECIMALS, 3),
+    **dict.fromkeys(("CLF", "UYW"), 4),
 }
 
 

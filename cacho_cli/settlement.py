@@ -3,12 +3,10 @@
 Chips are whole numbers, money is exact `Decimal`. Faults are values, never exceptions and never sentences.
 """
 
-import re
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from cacho_cli.folding import fold_name
 from cacho_cli.money import EXACT, is_finer_than_cent, round_to_coin, to_units, unit_of
@@ -16,8 +14,6 @@ from cacho_cli.transfers import plan_payments
 
 __all__ = [
     "Account",
-    "CountEntry",
-    "CountFault",
     "Imbalance",
     "PlayerResult",
     "Refusal",
@@ -25,8 +21,6 @@ __all__ = [
     "Settlement",
     "Stakes",
     "Transfer",
-    "count_accounts",
-    "read_count_argument",
     "settle_sessions",
 ]
 
@@ -278,69 +272,3 @@ def _common_coin(ledger: _Ledger) -> Decimal | None:
     """The finest of the sessions' smallest coins; none, for exact payments, is the finest of all."""
     coins = [coin for coin in ledger.coins if coin is not None]
     return min(coins) if coins and len(coins) == len(ledger.coins) else None
-
-
-class CountEntry(NamedTuple):
-    """One player of a count on the command line; `bought` None for the starting stack.
-
-    >>> read_count_argument("Ana=35/40")
-    CountEntry(name='Ana', final=35, bought=40)
-    """
-
-    name: str
-    final: int
-    bought: int | None = None
-
-
-class CountFault(NamedTuple):
-    """What is wrong with a count argument: which part of it, as given; `duplicate` is the name counted before."""
-
-    part: Literal["name", "chips", "bought", "duplicate"]
-    given: str
-    argument: str
-
-
-_AMOUNT = re.compile(r"[0-9]{1,12}")
-_NAME_PUNCTUATION = frozenset(" .'’-_")
-
-
-def read_count_argument(argument: str) -> CountEntry | CountFault:
-    """Read `NAME=CHIPS` or `NAME=CHIPS/BOUGHT`; amounts are 0 to 12 digits long, names as in a transcript's header.
-
-    Words that a transcript could not tell from a name (verbs, cards) are names here, since nothing else can stand
-    before the `=`.
-
-    >>> read_count_argument("Ana=35")
-    CountEntry(name='Ana', final=35, bought=None)
-    >>> read_count_argument("Ana=3.5")
-    CountFault(part='chips', given='3.5', argument='Ana=3.5')
-    """
-    before, _, after = argument.partition("=")
-    name = unicodedata.normalize("NFC", before.strip())
-    final, slash, bought = (part.strip() for part in after.partition("/"))
-    if not _is_name(name):
-        return CountFault("name", before, argument)
-    if not _AMOUNT.fullmatch(final):
-        return CountFault("chips", final, argument)
-    if slash and not _AMOUNT.fullmatch(bought):
-        return CountFault("bought", bought, argument)
-    return CountEntry(name, int(final), int(bought) if slash else None)
-
-
-def _is_name(text: str) -> bool:
-    return (
-        1 <= len(text) <= 40
-        and text[0].isalpha()
-        and all(character in _NAME_PUNCTUATION or unicodedata.category(character)[0] in "LMN" for character in text)
-    )
-
-
-def count_accounts(entries: Sequence[CountEntry], starting_stack: int) -> tuple[Account, ...]:
-    """The accounts of a count in the order given: whoever does not say what was bought has bought the starting stack.
-
-    >>> count_accounts([CountEntry("Ana", 35), CountEntry("Beto", 5, 10)], 20)
-    (Account(name='Ana', bought=20, final=35), Account(name='Beto', bought=10, final=5))
-    """
-    return tuple(
-        Account(entry.name, starting_stack if entry.bought is None else entry.bought, entry.final) for entry in entries
-    )
