@@ -1,0 +1,140 @@
+"""The examples do what they are there to show."""
+
+import json
+import re
+import subprocess
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+SEASON = sorted(EXAMPLES.glob("season/*.cacho"))
+EVENINGS = [EXAMPLES / "velada.cacho", EXAMPLES / "evening.cacho", *SEASON]
+MISTAKES = sorted(EXAMPLES.glob("mistakes/*.cacho"))
+
+# Chips bought and chips at the end, reckoned by hand.
+TOTALS = {
+    "velada.cacho": {"Abuela": (20, 68), "Paco": (20, 0), "Lola": (50, 26), "Íñigo": (20, 23), "Marisa": (20, 13)},
+    "evening.cacho": {"Ruth": (15, 0), "Sam": (15, 10), "Nadia": (30, 29), "Mr. Finch": (15, 18), "Bea": (30, 48)},
+    "season": {"Ana": (60, 67), "Beto": (60, 58), "Carmen": (40, 32), "Dora": (60, 63)},
+}
+
+
+class Shell:
+    """Runs programs among the examples."""
+
+    def __init__(self, environment: dict[str, str]) -> None:
+        self.environment = environment
+
+    def __call__(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            words, cwd=EXAMPLES, env=self.environment, capture_output=True, encoding="utf-8", timeout=60, check=False
+        )
+
+
+@pytest.fixture
+def run(shell_environment: dict[str, str]) -> Shell:
+    return Shell(shell_environment)
+
+
+def _settled(run: Shell, *words: str) -> dict[str, Any]:
+    result = run("cacho", "settle", "-f", "json", *words)
+    assert (result.returncode, result.stderr) == (0, "")
+    document: dict[str, Any] = json.loads(result.stdout)
+    return document
+
+
+@pytest.mark.parametrize("log", EVENINGS, ids=lambda path: path.name)
+def test_evening_has_no_fault(run: Shell, log: Path) -> None:
+    rules = ["--rules", "house-20.yaml"] if log in SEASON else []
+    result = run("cacho", "validate", "--strict", *rules, str(log.relative_to(EXAMPLES)))
+    assert (result.returncode, result.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["velada.cacho", "evening.cacho"])
+def test_evening_is_a_long_one(run: Shell, name: str) -> None:
+    report = json.loads(run("cacho", "validate", "-f", "json", name).stdout)
+    assert report["sessions"] == 1
+    assert report["hands"] >= 25
+
+
+@pytest.mark.parametrize("name", ["velada.cacho", "evening.cacho"])
+def test_a_changed_card_in_an_evening_is_found(run: Shell, name: str, tmp_path: Path) -> None:
+    """Nobody notices that a log is not judged while it is clean: with another winner in its last showdown it is not."""
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    last = text.rindex("\nmuestra " if name == "velada.cacho" else "\nshow ")
+    names = re.findall(r"[^\W\d]\w+(?= \d[oceb] )", text[last:])
+    winner = re.search(r"\n(gana|win) (\w+)", text[last:])
+    assert winner is not None
+    other = next(each for each in names if each != winner[2])
+    changed = tmp_path / name
+    changed.write_text(text[:last] + re.sub(r"\n(gana|win) \w+", rf"\n\1 {other}", text[last:]), encoding="utf-8")
+    result = run("cacho", "validate", str(changed))
+    assert result.returncode == 1
+    assert "[S402 wrong-winner]" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["velada.cacho", "evening.cacho", "season"])
+def test_settlement(run: Shell, name: str) -> None:
+    document = _settled(run, *(["--rules", "house-20.yaml"] if name == "season" else []), name)
+    players = {row["name"]: (row["bought"], row["final"]) for row in document["players"]}
+    assert players == TOTALS[name]
+    owed = {row["name"]: Decimal(row["net"]) for row in document["players"]}
+    for transfer in document["transfers"]:
+        owed[transfer["from"]] += Decimal(transfer["amount"])
+        owed[transfer["to"]] -= Decimal(transfer["amount"])
+    assert set(owed.values()) == {0}
+
+
+@pytest.mark.parametrize("log", MISTAKES, ids=lambda path: path.stem)
+def test_report_of_a_mistake(run: Shell, log: Path) -> None:
+    result = run("cacho", "validate", f"mistakes/{log.name}")
+    expected = log.with_suffix(".txt").read_text(encoding="utf-8")
+    assert result.stdout == expected
+    assert result.returncode == (1 if ": error: " in expected else 0)
+
+
+@pytest.mark.parametrize("log", MISTAKES, ids=lambda path: path.stem)
+def test_one_mistake_has_one_finding(log: Path) -> None:
+    report = log.with_suffix(".txt").read_text(encoding="utf-8")
+    assert len(re.findall(r"^mistakes/.*: (?:error|warning): ", report, re.M)) == 1
+
+
+def test_every_mistake_has_its_report_and_every_report_its_mistake() -> None:
+    assert [log.stem for log in MISTAKES] == sorted(path.stem for path in EXAMPLES.glob("mistakes/*.txt"))
+
+
+def test_mistakes_are_of_every_family() -> None:
+    reports = [log.with_suffix(".txt").read_text(encoding="utf-8") for log in MISTAKES]
+    codes = {code for report in reports for code in re.findall(r" \[([A-Z])\d{3} [a-z-]+\]$", report, re.M)}
+    assert codes == set("THCBSKW")
+
+
+@pytest.mark.parametrize(("name", "bonus"), [("house-20.yaml", 20), ("house-30.yaml", 30)])
+def test_house_rules(run: Shell, name: str, bonus: int) -> None:
+    assert run("cacho", "rules", name).returncode == 0
+    hand = run("cacho", "evaluate", "-f", "jsonl", "--rules", name, "6o5o4o")
+    assert json.loads(hand.stdout)["value"] == 15 + bonus
+
+
+def test_season_script_settles_a_clean_folder(run: Shell) -> None:
+    result = run("sh", "season.sh", "season", "house-20.yaml")
+    assert result.returncode == 0
+    assert result.stdout == run("cacho", "settle", "--rules", "house-20.yaml", "season").stdout
+    assert "3 files, 9 hands, 0 errors" in result.stderr
+
+
+def test_season_script_settles_nothing_when_a_log_has_faults(run: Shell) -> None:
+    result = run("sh", "season.sh", "mistakes")
+    assert result.returncode == 1
+    assert "mistakes/01-bet-of-two.cacho:" in result.stdout
+    assert result.stderr.endswith("nothing is settled\n")
+
+
+@pytest.mark.parametrize("words", [("no-such-folder",), ("season", "no-such-rules.yaml"), ()])
+def test_season_script_passes_on_that_something_cannot_be_read(run: Shell, words: tuple[str, ...]) -> None:
+    result = run("sh", "season.sh", *words)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr

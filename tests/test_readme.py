@@ -1,0 +1,115 @@
+"""README.md says what is so: its commands print what stands below them, its set-up is two lines."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+class Command(NamedTuple):
+    """A command line after `$ `, and what it printed."""
+
+    line: str
+    output: str
+
+
+def _blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+
+
+def _session(block: str) -> list[Command]:
+    pieces = re.split(r"^\$ (.*\n)", block, flags=re.M)
+    assert pieces[0] == "", "a console block begins with a command"
+    return [Command(line.rstrip("\n"), output) for line, output in zip(pieces[1::2], pieces[2::2], strict=True)]
+
+
+CONSOLES = [_session(block) for block in _blocks("console")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the examples in it, which a command may litter."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    return tmp_path
+
+
+@pytest.mark.parametrize("session", CONSOLES, ids=lambda session: session[0].line)
+def test_console(session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
+    status = 0
+    for command in session:
+        result = subprocess.run(
+            ["sh", "-c", f"(exit {status})\n{command.line}"],
+            cwd=folder,
+            env=shell_environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+        status = result.returncode
+        assert result.stdout == command.output, command.line
+
+
+def test_tour_shows_every_command() -> None:
+    shown = {word for session in CONSOLES for command in session for word in command.line.split()}
+    assert {"evaluate", "compare", "validate", "settle", "rules"} <= shown
+
+
+def test_set_up_is_two_command_lines() -> None:
+    blocks = _blocks("sh")
+    assert len(blocks) == 2
+    for block in blocks:
+        assert len(block.splitlines()) == 1
+    assert README.index(blocks[1]) < README.index("```console")
+    assert "cacho validate examples/" in blocks[0]
+    assert "cacho settle examples/" in blocks[0]
+    assert "pytest" in blocks[1]
+
+
+def test_links_lead_somewhere() -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", README)
+    assert links
+    for link in links:
+        assert (ROOT / link).exists(), link
+
+
+def test_transcript_is_one_that_the_referee_accepts(shell_environment: dict[str, str]) -> None:
+    logs = [block for block in _blocks("") if block.startswith("---\n")]
+    assert len(logs) == 1
+    result = subprocess.run(
+        ["cacho", "validate", "--strict", "-"],
+        input=logs[0],
+        env=shell_environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stdout) == (0, "")
+
+
+def test_python_block_runs(folder: Path, shell_environment: dict[str, str]) -> None:
+
+    (block,) = _blocks("python")
+    for line in block.splitlines():
+        assert not line.startswith(">>>"), "statements, with what they print in a comment"
+    result = subprocess.run(
+        [sys.executable, "-c", block],
+        cwd=folder,
+        env=shell_environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.splitlines() == re.findall(r"# (.*)$", block, re.M)
