@@ -1,38 +1,19 @@
 """Cards as people write them: `6o`, `seis de bastos`, `bastos-1`, `ace of cups`, `6🪙`, `6o5o4o`.
 
 `scan` cuts any text into tokens, `read_cards` and `read_hand` ask for cards alone. Nothing is guessed: a form that is
-refused says why by a hint (one of `HINTS`), and which card was probably meant.
+refused says why by a hint (one of `cacho_cli.card_words.HINTS`), and which card was probably meant.
 """
 
-import re
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cacho_cli.card_words import GLYPHS, HINTS, Word, join, piece_lengths, read_word
-from cacho_cli.cards import CARD_CODES, Card
-from cacho_cli.diagnostics import Facts
+from cacho_cli.card_tokens import CardToken
+from cacho_cli.cards import CARD_BY_CODE, CARD_CODES, Card
 
-__all__ = ["HINTS", "CardFault", "CardToken", "CardsReading", "read_cards", "read_hand", "reads_as_cards", "scan"]
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Facts
 
-
-class CardToken(NamedTuple):
-    """A piece of text: a card, a card that is refused, or a plain word.
-
-    `start` and `end` count code points of the text. A card has its `card`; a refused one has a `hint`, and in `meant`
-    the card that was probably meant, if any; a plain word has none of them and may be part of a name.
-    """
-
-    start: int
-    end: int
-    card: Card | None = None
-    hint: str | None = None
-    meant: Card | None = None
-
-    @property
-    def is_word(self) -> bool:
-        """Whether this is a plain word, neither a card nor a refused one."""
-        return self.card is None and self.hint is None
+__all__ = ["CardFault", "CardToken", "CardsReading", "read_cards", "read_hand", "reads_as_cards", "scan"]
 
 
 class CardFault(NamedTuple):
@@ -46,7 +27,7 @@ class CardFault(NamedTuple):
     hint: str
     start: int
     end: int
-    facts: Facts
+    facts: "Facts"
 
 
 class CardsReading(NamedTuple):
@@ -56,18 +37,8 @@ class CardsReading(NamedTuple):
     fault: CardFault | None = None
 
 
-_SPACE = " \t\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
-_ATOM = re.compile(f"[{GLYPHS}][\ufe0e\ufe0f]?|[^{_SPACE},+/;:\\-{GLYPHS}]+")
-_SPACES = re.compile(f"[{_SPACE}]+")
-_JOINT = re.compile(f"[{_SPACE}]*(?:[-:][{_SPACE}]*)?")
-"""What may stand between the rank and the suit of one card."""
 _REMEMBERED_LENGTH = 48
-
-
-class _Atom(NamedTuple):
-    start: int
-    end: int
-    word: Word
+_PLAIN_CODES = {**CARD_BY_CODE, **{code.upper(): card for code, card in CARD_BY_CODE.items()}}
 
 
 def scan(text: str) -> tuple[CardToken, ...]:
@@ -84,77 +55,32 @@ CardToken(start=7, end=9, card=20, hint=None, meant=None))
 
 
 def _scan(text: str) -> tuple[CardToken, ...]:
-    atoms = [_Atom(match.start(), match.end(), read_word(match[0])) for match in _ATOM.finditer(text)]
-    tokens = list(_tokens(text, atoms))
-    return tuple(_with_stray_colons(text, tokens) if ":" in text else tokens)
+    plain = _scan_plain(text)
+    if plain is not None:
+        return plain
+    from cacho_cli.card_scanner import scan_forms  # noqa: PLC0415 - plain codes, most of all input, need none of it
+
+    return scan_forms(text)
 
 
 _scan_short = lru_cache(maxsize=4096)(_scan)
 
 
-def _tokens(text: str, atoms: list[_Atom]) -> Iterator[CardToken]:
-    position = 0
-    while position < len(atoms):
-        first = atoms[position]
-        used, joined = _joined(text, atoms, position)
-        if joined is not None:
-            yield _token(first.start, atoms[position + used - 1].end, joined)
-        elif first.word.kind == "run":
-            yield from _pieces(first, text)
-        else:
-            yield _token(first.start, first.end, first.word)
-        position += used
+def _scan_plain(text: str) -> tuple[CardToken, ...] | None:
+    """The tokens of codes with single spaces or nothing between them, None for every other text."""
+    if " " in text:
+        step, codes = 3, text.split(" ")
+    else:
+        step, codes = 2, [text[start : start + 2] for start in range(0, len(text), 2)]
+    try:
+        return tuple([_plain_token(index * step, _PLAIN_CODES[code]) for index, code in enumerate(codes)])
+    except KeyError:
+        return None
 
 
-def _joined(text: str, atoms: list[_Atom], position: int) -> tuple[int, Word | None]:
-    """How many atoms from here are one card, and that card; 1 and None where the first stands alone."""
-    first = atoms[position]
-    if first.word.kind not in ("rank", "suit") or position + 1 == len(atoms):
-        return 1, None
-    second = atoms[position + 1]
-    gap = text[first.end : second.start]
-    if first.word.kind == "suit":
-        is_card = second.word.kind == "rank" and text[first.start] != "0" and _JOINT.fullmatch(gap)
-        return (2, join(second.word, first.word)) if is_card else (1, None)
-    if second.word.kind == "suit" and _JOINT.fullmatch(gap):
-        return 2, join(first.word, second.word)
-    if second.word.kind != "link" or not _SPACES.fullmatch(gap) or position + 2 == len(atoms):
-        return 1, None
-    third = atoms[position + 2]
-    if third.word.kind not in ("suit", "plain") or not _SPACES.fullmatch(text[second.end : third.start]):
-        return 1, None
-    return 3, join(first.word, third.word) if third.word.kind == "suit" else Word("card", hint="unknown-suit")
-
-
-def _token(start: int, end: int, word: Word) -> CardToken:
-    hint = word.hint if word.kind == "card" else word.alone
-    if hint is not None:
-        return CardToken(start, end, None, hint, word.card)
-    return CardToken(start, end, word.card if word.kind == "card" else None)
-
-
-def _pieces(run: _Atom, text: str) -> Iterator[CardToken]:
-    start = run.start
-    for piece, length in zip(run.word.pieces, piece_lengths(text[run.start : run.end], run.word.pieces), strict=True):
-        yield _token(start, start + length, read_word(piece))
-        start += length
-
-
-def _with_stray_colons(text: str, tokens: list[CardToken]) -> Iterator[CardToken]:
-    """Adds each colon that neither joins a suit to its rank nor follows a word (`Ana: 6o`), for it is no separator."""
-    end = 0
-    after_word = False
-    for token in tokens:
-        if not after_word:
-            yield from _colons(text, end, token.start)
-        yield token
-        end, after_word = token.end, token.is_word
-    if not after_word:
-        yield from _colons(text, end, len(text))
-
-
-def _colons(text: str, start: int, end: int) -> Iterator[CardToken]:
-    return (CardToken(place, place + 1, None, "not-a-card") for place in range(start, end) if text[place] == ":")
+@lru_cache(maxsize=1024)
+def _plain_token(start: int, card: Card) -> CardToken:
+    return CardToken(start, start + 2, card)
 
 
 def read_cards(text: str) -> CardsReading:

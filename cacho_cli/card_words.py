@@ -142,7 +142,7 @@ def read_word(text: str) -> Word:
 
 def _read(text: str) -> Word:
     folded = _fold(text)
-    found = _WORDS.get(folded) or _read_number(folded) or _read_run(folded) or _read_glued(folded)
+    found = _WORDS.get(folded) or _read_run(folded) or _read_number(folded) or _read_glued(folded)
     if found is not None:
         return found
     if text[:1].isalpha():
@@ -220,7 +220,7 @@ def _read_glued(folded: str) -> Word | None:
     if glued := _NUMBER_AND_REST.fullmatch(folded):
         suit = _WORDS.get(glued[2]) or _GLUED_SUITS.get(glued[2])
         if suit is None or suit.kind != "suit":
-            return Word("card", hint="unknown-suit")
+            return Word("card", hint="unknown-suit" if glued[2].isalpha() else "not-a-card")
         return join(_rank_of_digits(glued[1]), suit)
     if glued := _REST_AND_NUMBER.fullmatch(folded):
         suit = _WORDS.get(glued[1])

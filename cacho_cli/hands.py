@@ -6,12 +6,12 @@ the house gives a cacho its value; it never changes the order.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias
 
-from cacho_cli.cards import DECK, Card, rank_of
+from cacho_cli.cards import DECK, SUITS, Card, rank_of
 
-__all__ = ["CATEGORIES", "CLASSES", "Bonus", "Category", "Evaluation", "HandClass", "evaluate", "strength_table"]
+__all__ = ["CATEGORIES", "CLASSES", "Bonus", "Category", "Evaluation", "HandClass", "evaluate", "strengths_by_mask"]
 
 Category: TypeAlias = Literal["three-sixes", "cacho", "two-card", "high-card"]
 Bonus: TypeAlias = Literal[20, 30]
@@ -20,6 +20,9 @@ CATEGORIES: tuple[Category, ...] = ("three-sixes", "cacho", "two-card", "high-ca
 """The categories, the best first."""  # law 6.2
 
 _TWO_CARD_POINTS = 20  # law 6.4
+_NEXT_RANK = len(SUITS)
+"""How far apart two cards of one suit and neighbouring ranks are."""
+_LOWEST_SIX = DECK[-_NEXT_RANK]
 
 
 class Evaluation(NamedTuple):
@@ -94,44 +97,53 @@ def evaluate(cards: Iterable[Card], bonus: Bonus = 20) -> Evaluation:
 
 @lru_cache(maxsize=4096)  # both bonuses: 2 x 2,024 hands
 def _evaluate_sorted(cards: tuple[Card, ...], bonus: Bonus) -> Evaluation:
-    if len(set(cards)) != 3 or len(cards) != 3 or not set(cards).issubset(DECK):
+    if len(cards) != 3 or len(set(cards)) != 3 or not set(cards).issubset(DECK):
         raise ValueError(f"not three different cards of the deck: {cards}")
-    category, counting = _combination(cards)
-    points = None if category == "three-sixes" else _points(category, counting)
-    strength = _STRENGTHS[category, points]
-    return Evaluation(category, CLASSES[len(CLASSES) - strength].value(bonus), strength, counting)
+    category, counting = _combination(*cards)
+    row = CLASSES[-_strength(category, counting)]
+    return Evaluation(category, row.value(bonus), row.strength, counting)
 
 
-def _combination(cards: tuple[Card, ...]) -> tuple[Category, tuple[Card, ...]]:
-    """The category of three sorted cards, and those of them that count."""
-    low, middle, high = cards
-    if rank_of(low) == 6:
-        return "three-sixes", cards
-    if middle == low + 4 and high == middle + 4:  # law 6.3: one suit is four cards apart from rank to rank
-        return "cacho", cards
-    for pair in combinations(cards, 2):  # law 6.4
-        if pair[1] == pair[0] + 4:
-            return "two-card", pair
-    return "high-card", tuple(card for card in cards if rank_of(card) == rank_of(high))  # law 6.5
+def _combination(low: Card, middle: Card, high: Card) -> tuple[Category, tuple[Card, ...]]:
+    """The category of three cards in their order, and those of them that count."""
+    if low >= _LOWEST_SIX:
+        return "three-sixes", (low, middle, high)
+    low_pair, high_pair = middle - low == _NEXT_RANK, high - middle == _NEXT_RANK
+    if low_pair and high_pair:  # law 6.3
+        return "cacho", (low, middle, high)
+    if low_pair:  # law 6.4
+        return "two-card", (low, middle)
+    if high_pair:
+        return "two-card", (middle, high)
+    if high - low == _NEXT_RANK:
+        return "two-card", (low, high)
+    lowest_equal = high - high % _NEXT_RANK  # law 6.5
+    if low >= lowest_equal:
+        return "high-card", (low, middle, high)
+    return "high-card", (middle, high) if middle >= lowest_equal else (high,)
 
 
-def _points(category: Category, counting: tuple[Card, ...]) -> int:
-    return rank_of(counting[-1]) if category == "high-card" else sum(map(rank_of, counting))
+def _strength(category: Category, counting: tuple[Card, ...]) -> int:
+    if category == "three-sixes":
+        points = None
+    elif category == "high-card":
+        points = rank_of(counting[-1])
+    else:
+        points = sum(map(rank_of, counting))
+    return _STRENGTHS[category, points]
 
 
 @cache
-def strength_table() -> bytes:
-    """The strength of every hand, for streams of them: at `first * 576 + second * 24 + third`, in any order.
+def strengths_by_mask() -> dict[int, int]:
+    """The strength of every hand, for those who go through thousands: by the sum of `1 << card` of its cards.
 
-    It is 0 where the three are not different. Built when first asked for.
+    Built when first asked for.
 
     >>> from cacho_cli.cards import CARD_BY_CODE
-    >>> strength_table()[CARD_BY_CODE["6o"] * 576 + CARD_BY_CODE["4o"] * 24 + CARD_BY_CODE["5o"]]
+    >>> strengths_by_mask()[sum(1 << CARD_BY_CODE[code] for code in ("6o", "4o", "5o"))]
     15
     """
-    table = bytearray(24**3)
-    for hand in combinations(DECK, 3):
-        strength = _evaluate_sorted.__wrapped__(hand, 20).strength
-        for first, second, third in permutations(hand):
-            table[first * 576 + second * 24 + third] = strength
-    return bytes(table)
+    return {
+        1 << low | 1 << middle | 1 << high: _strength(*_combination(low, middle, high))
+        for low, middle, high in combinations(DECK, 3)
+    }
