@@ -26,7 +26,7 @@ def minor_digits(currency: str) -> int:
     >>> minor_digits("EUR"), minor_digits("CLP"), minor_digits("KWD")
     (2, 0, 3)
     """
-    return _DIGITS.get(currency.upper(), 2)
+    return _DIGITS.get(currency, 2)
 
 
 def is_finer_than_cent(amount: Decimal, currency: str) -> bool:

@@ -6,9 +6,10 @@ Chips are whole numbers, money is exact `Decimal`. Faults are values, never exce
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from cacho_cli.folding import fold_name
+from cacho_cli.house_rules import HouseRules
 from cacho_cli.money import EXACT, is_finer_than_cent, round_to_coin, to_units, unit_of
 from cacho_cli.transfers import plan_payments
 
@@ -19,26 +20,9 @@ __all__ = [
     "Refusal",
     "SessionAccounts",
     "Settlement",
-    "Stakes",
     "Transfer",
     "settle_sessions",
 ]
-
-
-class Stakes(Protocol):
-    """The part of the house rules that a settlement needs; `cacho_cli.house_rules.HouseRules` has it."""
-
-    @property
-    def chip_value(self) -> Decimal:
-        """Money per chip, more than 0."""
-
-    @property
-    def currency(self) -> str | None:
-        """The ISO 4217 code, where there is one."""
-
-    @property
-    def smallest_coin(self) -> Decimal | None:
-        """What payments are rounded to, more than 0; None for exact payments."""
 
 
 class Account(NamedTuple):
@@ -62,7 +46,7 @@ class SessionAccounts(NamedTuple):
     """One session as it ended: the accounts in seat order, the house rules, and where it was read (for reports)."""
 
     accounts: tuple[Account, ...]
-    stakes: Stakes
+    rules: HouseRules
     source: str = ""
 
 
@@ -151,13 +135,10 @@ def settle_sessions(sessions: Iterable[SessionAccounts], difference_to: str | No
     which then stands last (and only if there is a difference). Missing chips count as that name's, surplus chips are
     taken from it.
 
-    >>> class Euro(NamedTuple):
-    ...     chip_value: Decimal = Decimal("0.10")
-    ...     currency: str | None = "EUR"
-    ...     smallest_coin: Decimal | None = None
-    >>> evening = SessionAccounts((Account("Ana", 20, 35), Account("Beto", 20, 5)), Euro())
+    >>> rules = HouseRules(chip_value=Decimal("0.10"), currency="EUR")
+    >>> evening = SessionAccounts((Account("Ana", 20, 35), Account("Beto", 20, 5)), rules)
     >>> settlement = settle_sessions([evening])
-    >>> settlement.transfers
+    >>> isinstance(settlement, Settlement) and settlement.transfers
     (Transfer(from_='Beto', to='Ana', amount=Decimal('1.50')),)
     """
     ledger = _Ledger()
@@ -200,10 +181,10 @@ class _Ledger:
     def add(self, session: SessionAccounts) -> None:
         """Add one session's accounts."""
         self.sessions += 1
-        chip_value = session.stakes.chip_value
-        self.currencies.setdefault(session.stakes.currency)
+        chip_value = session.rules.chip_value
+        self.currencies.setdefault(session.rules.currency)
         self.chip_values.setdefault(chip_value)
-        self.coins.setdefault(session.stakes.smallest_coin)
+        self.coins.setdefault(session.rules.smallest_coin)
         surplus = 0
         for account in session.accounts:
             total = self._total(account.name)
@@ -227,48 +208,55 @@ class _Ledger:
 
 
 def _settle(ledger: _Ledger) -> Settlement:
+    """Turn totals that balance into nets and transfers, in whole units: the smallest coin, or else a power of ten."""
     totals = list(ledger.totals.values())
     coin = _common_coin(ledger)
-    exact = [total.money for total in totals]
-    unit = unit_of([*exact, *ledger.chip_values, *([coin] if coin else [])])
-    balances = [to_units(money, unit) for money in exact]
-    paid_in = unit
+    unit = unit_of([*(total.money for total in totals), *ledger.chip_values, *([] if coin is None else [coin])])
+    balances = [to_units(total.money, unit) for total in totals]
     if coin is not None:
         balances = round_to_coin(balances, to_units(coin, unit))
-        paid_in = coin
-    nets = [EXACT.multiply(Decimal(balance), paid_in) for balance in balances]
+        unit = coin
     plan = plan_payments(balances)
-    currency = next(iter(ledger.currencies), None)
     return Settlement(
-        currency=currency,
+        currency=next(iter(ledger.currencies), None),
         chip_value=next(iter(ledger.chip_values)) if len(ledger.chip_values) == 1 else None,
-        players=tuple(
-            PlayerResult(
-                name=total.name,
-                bought=total.bought,
-                final=total.final,
-                net_chips=total.final - total.bought + total.booked,
-                net=net,
-                rounding=EXACT.subtract(net, total.money),
-                booked=total.booked,
-            )
-            for total, net in zip(totals, nets, strict=True)
-        ),
+        players=tuple(_result(total, _money(balance, unit)) for total, balance in zip(totals, balances, strict=True)),
         transfers=tuple(
-            Transfer(totals[payer].name, totals[payee].name, EXACT.multiply(Decimal(amount), paid_in))
+            Transfer(totals[payer].name, totals[payee].name, _money(amount, unit))
             for payer, payee, amount in plan.payments
         ),
         fewest=plan.fewest,
         smallest_coin=coin,
-        finer_than_cent=(
-            coin is None
-            and currency is not None
-            and any(is_finer_than_cent(chip_value, currency) for chip_value in ledger.chip_values)
-        ),
+        finer_than_cent=coin is None and _has_chips_finer_than_cent(ledger),
+    )
+
+
+def _money(units: int, unit: Decimal) -> Decimal:
+    return EXACT.multiply(Decimal(units), unit)
+
+
+def _result(total: _Total, net: Decimal) -> PlayerResult:
+    return PlayerResult(
+        name=total.name,
+        bought=total.bought,
+        final=total.final,
+        net_chips=total.final - total.bought + total.booked,
+        net=net,
+        rounding=EXACT.subtract(net, total.money),
+        booked=total.booked,
     )
 
 
 def _common_coin(ledger: _Ledger) -> Decimal | None:
-    """The finest of the sessions' smallest coins; none, for exact payments, is the finest of all."""
+    """Choose the finest of the sessions' smallest coins; none, for exact payments, is the finest of all."""
     coins = [coin for coin in ledger.coins if coin is not None]
     return min(coins) if coins and len(coins) == len(ledger.coins) else None
+
+
+def _has_chips_finer_than_cent(ledger: _Ledger) -> bool:
+    return any(
+        is_finer_than_cent(chip_value, currency)
+        for currency in ledger.currencies
+        if currency is not None
+        for chip_value in ledger.chip_values
+    )

@@ -46,8 +46,9 @@ class Plan(NamedTuple):
 def plan_payments(balances: Sequence[int]) -> Plan:
     """The payments that bring every balance to zero, each seat's balance given in whole units.
 
-    Up to `EXACT_LIMIT` balances other than zero the payments are the fewest there can be. Beyond, payments from the
-    largest debt to the largest claim are made first, exact matches before all others, until so few people are left.
+    Up to `EXACT_LIMIT` balances other than zero the payments are the fewest there can be. Beyond, exact opposites pay
+    each other, then the largest debt again and again goes to whoever is owed exactly that, or else to the largest
+    claim (the first seat of equals), until only `EXACT_LIMIT` people are left.
     The module's text says which of several equally good plans is chosen. Raises ValueError if the balances do not sum
     to zero.
 

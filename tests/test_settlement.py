@@ -3,12 +3,12 @@
 import random
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cacho_cli.house_rules import HouseRules
 from cacho_cli.settlement import (
     Account,
     Imbalance,
@@ -20,14 +20,6 @@ from cacho_cli.settlement import (
 )
 
 
-class Terms(NamedTuple):
-    """The house rules that matter here."""
-
-    chip_value: Decimal
-    currency: str | None
-    smallest_coin: Decimal | None
-
-
 def session(
     *accounts: tuple[str, int, int],
     chip_value: str = "0.10",
@@ -36,8 +28,8 @@ def session(
     source: str = "",
 ) -> SessionAccounts:
     coin = None if smallest_coin is None else Decimal(smallest_coin)
-    terms = Terms(Decimal(chip_value), currency, coin)
-    return SessionAccounts(tuple(Account(*account) for account in accounts), terms, source)
+    rules = HouseRules(chip_value=Decimal(chip_value), currency=currency, smallest_coin=coin)
+    return SessionAccounts(tuple(Account(*account) for account in accounts), rules, source)
 
 
 def settled(*sessions: SessionAccounts, difference_to: str | None = None) -> Settlement:
