@@ -2,7 +2,7 @@
 
 from cacho_cli.messages.translation import N_, _
 
-__all__ = ["card_name", "category_name", "heading", "next_card_name", "nth_card_name", "round_name"]
+__all__ = ["card_name", "category_name", "combination_name", "heading", "next_card_name", "nth_card_name", "round_name"]
 
 _SUITS = {"o": N_("oros"), "c": N_("copas"), "e": N_("espadas"), "b": N_("bastos")}
 _ROUNDS = (N_("the first round"), N_("the second round"), N_("the third round"))
@@ -62,6 +62,17 @@ def card_name(code: str) -> str:
     if len(code) != 2 or code[1] not in _SUITS:
         return code
     return _("{rank} of {suit}").format(rank=code[0], suit=_(_SUITS[code[1]]))
+
+
+def combination_name(codes: tuple[str, ...]) -> str:
+    """The cards of a combination, which share a suit or a rank, as people say them.
+
+    >>> combination_name(("4o", "5o", "6o")), combination_name(("6o", "6c", "6e"))
+    ('4, 5, 6 of oros', '6 of oros, copas, espadas')
+    """
+    ranks = ", ".join(dict.fromkeys(code[0] for code in codes))
+    suits = ", ".join(dict.fromkeys(_(_SUITS[code[1]]) for code in codes))
+    return _("{rank} of {suit}").format(rank=ranks, suit=suits)
 
 
 def round_name(number: int) -> str:
