@@ -1,0 +1,85 @@
+"""The command `cacho`: runs what was asked for and turns whatever comes of it into an exit code.
+
+This is the only place where an exception becomes an exit code. Everything beyond `--version` is imported when needed.
+"""
+
+import sys
+
+from cacho_cli import streams
+from cacho_cli.exit_codes import BROKEN_PIPE, BUG, DONE, INTERRUPTED, REFUSED, UNWRITABLE
+from cacho_cli.version import VERSION_LINE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
+
+__all__ = ["main", "run"]
+
+
+def run() -> "NoReturn":
+    """Run the command line of this process; the entry point of `cacho` and of `python -m cacho_cli`."""
+    streams.prepare()
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: "Sequence[str]") -> int:
+    """Run one command line (without the program's name) on the standard streams and return its exit code."""
+    try:
+        code = _command(list(arguments))
+        streams.flush()
+    except KeyboardInterrupt:
+        streams.abandon()
+        return INTERRUPTED
+    except BrokenPipeError:
+        streams.abandon()
+        return BROKEN_PIPE
+    except streams.OutputError as error:
+        return _unwritable(error.cause)
+    except Exception as error:  # whatever it is, a bug ends in one line and an exit code of its own
+        return _bug(error, debug="--debug" in arguments)
+    return code
+
+
+def _command(arguments: list[str]) -> int:
+    if arguments == ["--version"]:
+        streams.write(VERSION_LINE)
+        return DONE
+    from click import exceptions  # noqa: PLC0415 - `--version` does not wait for it
+
+    from cacho_cli.commands import root  # noqa: PLC0415 - as above
+
+    try:
+        return root.invoke(arguments)
+    except exceptions.Exit as end:
+        return end.exit_code
+    except exceptions.ClickException as error:
+        streams.note(root.explained(error))
+        return REFUSED
+
+
+def _unwritable(cause: OSError) -> int:
+    from cacho_cli.messages import shell  # noqa: PLC0415 - only a failure needs it
+
+    _last_words(shell.cannot_write(cause))
+    return UNWRITABLE
+
+
+def _bug(error: Exception, *, debug: bool) -> int:
+    from cacho_cli.messages import shell  # noqa: PLC0415 - only a failure needs it
+
+    if debug:
+        import traceback  # noqa: PLC0415 - only a failure needs it
+
+        _last_words("".join(traceback.format_exception(error)).rstrip("\n"))
+    _last_words(shell.bug(error))
+    return BUG
+
+
+def _last_words(text: str) -> None:
+    """Write to standard error if that can still be done; what fails here has nowhere else to be said."""
+    try:
+        streams.note(text)
+        streams.flush()
+    except (BrokenPipeError, streams.OutputError):
+        streams.abandon()
