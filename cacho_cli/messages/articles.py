@@ -22,7 +22,7 @@ TITLES: Final[dict[str, str]] = {
     "3.3": N_("Second round: everybody may pass"),
     "3.4": N_("Second round: opening takes two chips"),
     "4.1": N_("Third round: a third card each; bets and raises of any size"),
-    "4.2": N_("Nobody bets more chips than he has"),
+    "4.2": N_("The only limit of a bet is the chips one has left"),
     "4.3": N_("A raise exceeds the bet"),
     "4.4": N_("Third round: everybody may pass and the cards decide"),
     "5.1": N_("The last one left takes the pot without showing"),

@@ -8,7 +8,7 @@ from cacho_cli.messages.translation import N_, Plural
 
 __all__ = ["SENTENCES"]
 
-_WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for everybody left")
+_WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for all of them")
 _AGES = N_("give the ages or birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
 
 _CLAIMS: dict[str, Sentence] = {
@@ -92,7 +92,7 @@ _CHIPS: dict[str, Sentence] = {
     "K501": say(
         "differences",
         N_("the count differs from the reckoning: {differences:differences}"),
-        N_("the reckoning goes on from this count"),
+        N_("look for a hand not written down, or chips given to the wrong player; from here on the count holds"),
     ),
     "K501.total": say(
         "given due differences",

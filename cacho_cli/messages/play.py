@@ -14,7 +14,7 @@ __all__ = ["NOTES", "SENTENCES"]
 
 _ONLY_OPEN = N_("before a bet, the first round allows only `pass` or `bet` (1 chip)")
 _NO_RAISE = N_("answer the bet with `call` or `fold`; raises begin in the third round")
-_WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for everybody left")
+_WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for all of them")
 _NEXT_HAND = N_("if this belongs to another hand, write a `hand` line before it")
 _STACK = N_("chips bought in between are written `{player} buys N` before the hand")
 
@@ -59,7 +59,11 @@ _CARDS: dict[str, Sentence] = {
     ),
     "C203": say(
         "player card missing",
-        N_("{player} shows the {card:card}, which was not dealt to {player}; the {missing:cards} was expected"),
+        Plural(
+            "{player} shows the {card:card}, but was dealt the {missing:cards}, which was expected",
+            "{player} shows the {card:card}, but was dealt the {missing:cards}, which were expected",
+        ),
+        by="missing",
     ),
     "C204.deal-left": say(
         "player",
@@ -92,7 +96,7 @@ _CARDS: dict[str, Sentence] = {
 _BETTING: dict[str, Sentence] = {
     "B301": say(
         "player expected",
-        N_("{player} acts, but it is the turn of {expected}"),
+        N_("{player} acts, but it is {expected}'s turn"),
         N_("write what {expected} does first; if another player dealt, say so: `hand, dealer NAME`"),
     ),
     "B302": say(
@@ -117,6 +121,11 @@ _BETTING: dict[str, Sentence] = {
             "but the bet of {bet:chips} in {round:round} cannot be raised, only called"
         ),
         _NO_RAISE,
+    ),
+    "B303.no-bet": say(
+        "player round",
+        N_("{player} raises, but nobody has bet, and {round:round} knows no raise; a pass or a bet was expected"),
+        N_("write `bet` or `pass`; raises begin in the third round"),
     ),
     "B304": say(
         "player by bet",
@@ -181,10 +190,14 @@ _BETTING: dict[str, Sentence] = {
     ),
     "B309.no-chips": say(
         "player",
-        N_("{player} acts, but had no chips when the hand began and was not dealt in"),
+        N_(
+            "{player} acts, but had no chips when the hand began and was not dealt in; only players with chips were expected"
+        ),
         _STACK,
     ),
-    "B309.not-in-hand": say("player", N_("{player} acts, but is not in this hand")),
+    "B309.not-in-hand": say(
+        "player", N_("{player} acts, but is not in this hand; only those who were dealt a card were expected")
+    ),
     "B310.deal": say(
         "players round",
         Plural(

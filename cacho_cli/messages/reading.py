@@ -148,6 +148,7 @@ _PLACES: dict[str, Sentence] = {
     "T107.in-hand": say(
         "word",
         N_("{word:quoted} stands in the middle of a hand; the end of the betting was expected first"),
+        N_("write first what {players:list} did: this hand is still being played"),
         N_("finish the hand before this line, or move the line before it"),
     ),
     "T107.fourth-deal": say(
@@ -157,7 +158,7 @@ _PLACES: dict[str, Sentence] = {
     ),
     "T107.show-early": say(
         "player",
-        N_("{player} shows before the third card; cards are shown when the betting is over"),
+        N_("{player} shows before the third card was dealt; cards are shown when the betting is over"),
     ),
     "T107.show-twice": say("player", N_("{player} shows a second time in this hand; once was expected")),
     "T107.result-late": say(

@@ -12,7 +12,7 @@ from cacho_cli.messages.faults import help_text, message, note_text
 from cacho_cli.messages.safety import safe
 from cacho_cli.messages.translation import N_, _
 from cacho_cli.report.excerpt import excerpt
-from cacho_cli.report.style import painted
+from cacho_cli.report.style import Role, painted
 from cacho_cli.report.tally import Tally
 
 __all__ = ["diagnostic_document", "diagnostic_row", "diagnostic_text", "first_line"]
@@ -36,10 +36,10 @@ def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -
     """
     margin = max(len(str(span.line)) for span in (diagnostic.span, *(note.span for note in diagnostic.notes)))
     lines = [first_line(file, diagnostic, color=color)]
-    lines += _quoted(diagnostic.source_line, diagnostic.span, margin, color)
+    lines += _quoted(diagnostic.source_line, diagnostic.span, margin, diagnostic.severity, color)
     for note in diagnostic.notes:
         lines.append(f"  {painted(_('note'), 'note', color)}: {note_text(note)}")
-        lines += _quoted(note.source_line, note.span, margin, color)
+        lines += _quoted(note.source_line, note.span, margin, "note", color)
     remedy = help_text(diagnostic)
     if remedy is not None:
         lines.append(f"  {painted(_('help'), 'help', color)}: {remedy}")
@@ -54,11 +54,12 @@ def first_line(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str
     return f"{place} {severity}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
 
 
-def _quoted(source_line: str, span: Span, margin: int, color: bool) -> tuple[str, str]:
+def _quoted(source_line: str, span: Span, margin: int, role: Role, color: bool) -> tuple[str, str]:
     bar = painted("|", "margin", color)
-    shown = excerpt(source_line, span, indent=margin + 5)
     number = painted(f"{span.line:>{margin}}", "margin", color)
-    return f"  {number} {bar} {shown.source}".rstrip(), f"  {'':{margin}} {bar} {shown.carets}"
+    shown = excerpt(source_line, span, indent=margin + 5)
+    gap, carets = shown.carets.rstrip("^"), shown.carets.lstrip(" \t")
+    return f"  {number} {bar} {shown.source}".rstrip(), f"  {'':{margin}} {bar} {gap}{painted(carets, role, color)}"
 
 
 def diagnostic_row(file: str, diagnostic: Diagnostic) -> dict[str, Any]:
