@@ -48,15 +48,6 @@ _CARDS: dict[str, Sentence] = {
         N_("{player} gets {given} cards in one deal, but each deal brings exactly 1 card"),
         N_("write one `deal` line for each card"),
     ),
-    "C201.hand": say("card", N_("the {card:card} is there twice; each card exists once")),
-    "C202.hand": say(
-        "given due",
-        Plural(
-            "there is {given} card, but exactly {due} were expected",
-            "there are {given} cards, but exactly {due} were expected",
-        ),
-        by="given",
-    ),
     "C203": say(
         "player card missing",
         Plural(

@@ -16,12 +16,30 @@ _DATE = N_("write the year, the month and the day, as in 1952-03-09")
 _AGE = N_("write a birth date such as 1952-03-09, an age such as 64, or nothing")
 
 _YAML: dict[str, Sentence] = {
-    "syntax": say(
-        "",
-        N_("this is not YAML that can be read; a line such as `key: value` was expected"),
-        N_("look for a missing colon or space after it, a bracket or quote left open, or lines indented differently"),
+    "tab": say("", N_("a tab stands where only spaces may indent a line"), N_("put spaces in its place")),
+    "sign": say("character", N_("{character:quoted} cannot begin a value here; a plain word was expected"), _QUOTE),
+    "no-colon": say(
+        "given",
+        N_("{given:quoted} is followed by no colon; a line such as `key: value` was expected"),
+        N_("put a colon and a space after the key"),
     ),
-    "escape": say("", N_("this text between quotes cannot be read; an escape in it means no character")),
+    "colon": say("", N_("this colon is one too many; one key and its value a line were expected"), _QUOTE),
+    "comma": say("", N_("a comma or the closing bracket was expected before this")),
+    "unclosed": say("opener", N_("this {opener:quoted} is never closed; its counterpart was expected")),
+    "escape": say(
+        "given",
+        N_(
+            "{given:quoted} means no character; between double quotes a backslash was expected only before a few letters"
+        ),
+        N_("write the text between single quotes"),
+    ),
+    "indent": say(
+        "",
+        N_("this line is indented differently from those it belongs to; the same number of spaces was expected"),
+    ),
+    "unexpected": say(
+        "given", N_("{given:quoted} does not fit here; a line such as `key: value` was expected"), _QUOTE
+    ),
     "character": say("character", N_("the character {character} is not allowed here; plain text was expected")),
     "size": say("limit", N_("this is longer than {limit} KiB; a shorter text was expected")),
     "directive": say("", N_("a YAML directive (a line that begins with %) is not allowed here")),

@@ -18,7 +18,7 @@ OPTIONAL = {"suggestion", "players", "meant"}
 SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
     **dict.fromkeys(("players", "winners", "tied", "unknown"), ("Ana", "Beto")),
-    **dict.fromkeys(("word", "verb", "keyword", "text", "key", "value", "used", "suggestion"), "word"),
+    **dict.fromkeys(("word", "verb", "keyword", "text", "key", "value", "used", "suggestion", "opener"), "word"),
     **dict.fromkeys(("given", "due", "stack", "bet", "paid", "needed", "returned", "total", "left", "limit"), 7),
     **dict.fromkeys(("least", "most", "digits", "decimals", "hand"), 7),
     **dict.fromkeys(("card", "meant"), "6o"),
@@ -122,10 +122,10 @@ def test_a_remedy_appears_only_with_its_facts() -> None:
 
 
 def test_the_number_chooses_the_form() -> None:
-    one = Diagnostic("C202", HERE, {"given": 1, "due": 3}, "hand")
-    assert message(one) == "there is 1 card, but exactly 3 were expected"
-    two = Diagnostic("C202", HERE, {"given": 2, "due": 3}, "hand")
-    assert message(two) == "there are 2 cards, but exactly 3 were expected"
+    one = Diagnostic("C202", HERE, {"given": 1, "due": 3}, player="Ana")
+    assert message(one) == "Ana shows 1 card, but exactly 3 were expected"
+    two = Diagnostic("C202", HERE, {"given": 2, "due": 3}, player="Ana")
+    assert message(two) == "Ana shows 2 cards, but exactly 3 were expected"
 
 
 def test_a_list_chooses_the_form_by_its_length() -> None:
