@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     pass
 
 
-
 _HOMES: dict[str, str] = {}
 """Where each public name lives."""
 

@@ -22,6 +22,7 @@ class OutputError(Exception):
     """Standard output or standard error could not be written; `cause` says why."""
 
     def __init__(self, cause: OSError) -> None:
+        """Keep the reason."""
         super().__init__(cause)
         self.cause = cause
 
@@ -88,10 +89,10 @@ def read_blocks() -> "Iterator[bytes]":
     """
     if sys.stdin is None:
         raise _closed()
-    source = sys.stdin.buffer
+    read = sys.stdin.buffer.read1  # type: ignore[union-attr] # a buffered reader, though typeshed says less
     while True:
         flush()
-        block = source.read1(_INPUT_BLOCK)
+        block = read(_INPUT_BLOCK)
         if not block:
             return
         yield block

@@ -8,14 +8,20 @@
 from collections.abc import Mapping
 
 from cacho_cli.diagnostics import Diagnostic, Fact, Facts, Note
-from cacho_cli.messages import claims, play, reading, settings
+from cacho_cli.messages import claims, hands, play, reading, settings
 from cacho_cli.messages.sentence import Sentence
 from cacho_cli.messages.translation import _, counted
 from cacho_cli.messages.wording import PLACEHOLDER, fill
 
 __all__ = ["NOTES", "SENTENCES", "help_text", "message", "note_text"]
 
-SENTENCES: dict[str, Sentence] = {**reading.SENTENCES, **settings.SENTENCES, **play.SENTENCES, **claims.SENTENCES}
+SENTENCES: dict[str, Sentence] = {
+    **reading.SENTENCES,
+    **settings.SENTENCES,
+    **hands.SENTENCES,
+    **play.SENTENCES,
+    **claims.SENTENCES,
+}
 """The sentence of every key a diagnostic can have."""
 NOTES: dict[str, Sentence] = {**settings.NOTES, **play.NOTES}
 """The sentence of every wording a note can have."""

@@ -1,0 +1,1 @@
+"""The subcommands: one thin module each, loaded when it is called for."""

@@ -1,0 +1,38 @@
+"""The table of subcommands: their names in both languages, where they live, what they do in one line."""
+
+from typing import NamedTuple
+
+from cacho_cli.messages.translation import N_
+
+__all__ = ["SUBCOMMANDS", "Subcommand", "find"]
+
+
+class Subcommand(NamedTuple):
+    """One row: the English and the Spanish name, the module with its `NAME_command`, and its one-line help."""
+
+    name: str
+    alias: str
+    module: str
+    summary: str
+
+
+def _row(name: str, alias: str, summary: str) -> Subcommand:
+    return Subcommand(name, alias, f"cacho_cli.commands.{name}", summary)
+
+
+SUBCOMMANDS: tuple[Subcommand, ...] = (
+    _row("evaluate", "evaluar", N_("Name the combination and value of each hand")),
+    _row("compare", "comparar", N_("Say who wins a showdown, and the whole ranking")),
+)
+"""Every subcommand, in the order in which help lists them."""
+
+_BY_WORD = {word: row for row in SUBCOMMANDS for word in (row.name, row.alias)}
+
+
+def find(word: str) -> Subcommand | None:
+    """The subcommand of a name in either language.
+
+    >>> find("evaluar").name, find("eval")
+    ('evaluate', None)
+    """
+    return _BY_WORD.get(word)

@@ -1,0 +1,107 @@
+"""What the subcommands share: their options, how they speak beside their results, how they refuse."""
+
+import os
+from collections.abc import Callable
+from typing import TextIO, TypeVar
+
+import click
+
+from cacho_cli import streams
+from cacho_cli.commands import pages
+from cacho_cli.exit_codes import REFUSED
+from cacho_cli.version import VERSION_LINE
+
+__all__ = ["Refusal", "are_rules_given", "command", "global_options", "in_color", "remark"]
+
+_Callback = TypeVar("_Callback", bound=Callable[..., int])
+
+_QUIET = "cacho.quiet"
+_COLOR = {"auto": None, "always": True, "never": False}
+
+
+class Refusal(click.ClickException):
+    """Why a command cannot do its work, though its arguments were understood."""
+
+    exit_code = REFUSED
+
+
+class PagedCommand(click.Command):
+    """A subcommand whose help is its page in `cacho_cli.messages.help_pages`."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The page, as wide as the terminal allows."""
+        return pages.page(ctx)
+
+
+def command(
+    name: str, *, formats: tuple[str, ...] = (), rules: bool = False, bonus: bool = False
+) -> Callable[[_Callback], click.Command]:
+    """Make a function that returns an exit code a subcommand, with the options that all of them have.
+
+    Its parameters are those of click's decorators beneath, and `output_format`, `rules` and `bonus` (None where not
+    given) as far as they are asked for.
+    """
+    options: list[click.Parameter] = []
+    if formats:
+        options.append(click.Option(["-f", "--format", "output_format"], type=click.Choice(formats), default="text"))
+    if rules:
+        options.append(click.Option(["-r", "--rules"], metavar="FILE"))
+    if bonus:
+        options.append(click.Option(["--bonus"], type=click.Choice([20, 30])))
+    options.append(click.Option(["-q", "--quiet"], is_flag=True, expose_value=False, callback=_keep_quiet))
+    return click.command(name, cls=PagedCommand, add_help_option=False, params=[*options, *global_options()])
+
+
+def global_options() -> list[click.Parameter]:
+    """The options that `cacho` itself has too."""
+    return [
+        click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False),
+        click.Option(["--color"], type=click.Choice(tuple(_COLOR)), expose_value=False, callback=_keep_color),
+        click.Option(["--debug"], is_flag=True, expose_value=False),
+        click.Option(["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=_show_help),
+        click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_show_version),
+    ]
+
+
+def _show_help(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        streams.write(context.get_help())
+        context.exit()
+
+
+def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        streams.write(VERSION_LINE)
+        context.exit()
+
+
+def _keep_color(context: click.Context, _: click.Parameter, choice: str | None) -> None:
+    if choice is not None:
+        context.color = _COLOR[choice]
+
+
+def _keep_quiet(context: click.Context, _: click.Parameter, quiet: bool) -> None:
+    context.meta[_QUIET] = quiet
+
+
+def are_rules_given(path: str | None) -> bool:
+    """Whether `--rules` or `CACHO_RULES` names a file, so that there is reason to load what reads it."""
+    return path is not None or bool(os.environ.get("CACHO_RULES"))
+
+
+def in_color(stream: TextIO | None) -> bool:
+    """Whether text on a stream is to be coloured: `--color`, then NO_COLOR and FORCE_COLOR, then what the stream is."""
+    context = click.get_current_context(silent=True)
+    if context is not None and context.color is not None:
+        return context.color
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return streams.is_terminal(stream) and os.environ.get("TERM") != "dumb"
+
+
+def remark(text: str) -> None:
+    """Say something beside the results, on standard error, unless that is to be quiet."""
+    if not click.get_current_context().meta.get(_QUIET):
+        streams.note(text)

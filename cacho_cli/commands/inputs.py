@@ -1,0 +1,51 @@
+"""What commands read: standard input and files, in blocks; a source that cannot be read is a refusal."""
+
+import sys
+from collections.abc import Iterator
+
+from cacho_cli import streams
+from cacho_cli.commands.common import Refusal, remark
+from cacho_cli.messages.shell import reason, said
+
+__all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input"]
+
+STANDARD_INPUT = "-"
+"""What stands for standard input where a path could stand."""
+
+_BLOCK = 1024 * 1024
+
+
+def standard_input(hint: str = "") -> Iterator[bytes]:
+    """Standard input in blocks; where a person sits there, the sentence named `hint` is said first.
+
+    Raises `Refusal` where it cannot be read.
+    """
+    if hint and streams.is_terminal(sys.stdin):
+        remark(said(hint))
+    try:
+        yield from streams.read_blocks()
+    except OSError as error:
+        raise Refusal(said("cannot-read-input", reason=reason(error))) from error
+
+
+def file_blocks(path: str) -> Iterator[bytes]:
+    """A file in blocks, or standard input for `-`. Raises `Refusal` where it cannot be read."""
+    if path == STANDARD_INPUT:
+        yield from standard_input()
+        return
+    try:
+        with open(path, "rb", buffering=0) as file:
+            while block := file.read(_BLOCK):
+                yield block
+    except OSError as error:
+        raise Refusal(said("cannot-read", file=path, reason=reason(error))) from error
+
+
+def file_start(path: str, most: int) -> bytes:
+    """A whole file (or standard input), or at least its first `most` bytes. Raises `Refusal` as `file_blocks` does."""
+    start = b""
+    for block in file_blocks(path):
+        start += block
+        if len(start) >= most:
+            break
+    return start

@@ -1,0 +1,80 @@
+"""The help pages: usage, command lines to try, what a command does, its options, its exit codes."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+
+import click
+
+from cacho_cli.commands.catalog import SUBCOMMANDS
+from cacho_cli.exit_codes import REFUSED
+from cacho_cli.messages.help_pages import EXIT_CODES, OPTIONS, PAGES, SHELL, Page
+from cacho_cli.messages.translation import _
+
+__all__ = ["page", "short_page"]
+
+_WIDEST = 80
+_NARROWEST = 30
+
+
+def page(context: click.Context) -> str:
+    """The whole page of a command, or of `cacho` itself."""
+    content = PAGES[_name(context)]
+    is_root = context.parent is None
+    text = _formatter()
+    _write_start(text, context, content)
+    if is_root:
+        _write_list(text, "commands", ((row.name, row.summary) for row in SUBCOMMANDS))
+    _write_list(text, "options", _options(context))
+    _write_list(text, "exit-codes", ((str(code), EXIT_CODES[code]) for code in content.exit_codes))
+    if is_root:
+        _write_lines(text, SHELL["manual"], SHELL["report"])
+    else:
+        others = ", ".join(str(code) for code in EXIT_CODES if code > REFUSED)
+        _write_lines(text, _(SHELL["exit-always"]).format(codes=others))
+    return text.getvalue()
+
+
+def short_page(context: click.Context) -> str:
+    """What `cacho` says when it is given nothing: command lines to try, the commands, where to read more."""
+    text = _formatter()
+    _write_start(text, context, PAGES[_name(context)])
+    _write_list(text, "commands", ((row.name, row.summary) for row in SUBCOMMANDS))
+    _write_lines(text, SHELL["more-help"])
+    return text.getvalue().rstrip("\n")
+
+
+def _formatter() -> click.HelpFormatter:
+    return click.HelpFormatter(width=max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns)))
+
+
+def _name(context: click.Context) -> str:
+    return context.command.name or "cacho"
+
+
+def _write_start(text: click.HelpFormatter, context: click.Context, content: Page) -> None:
+    pieces = context.command.collect_usage_pieces(context)
+    text.write_usage(context.command_path, " ".join(pieces), f"{_(SHELL['usage'])} ")
+    with text.section(_(SHELL["examples"])):
+        for example in content.examples:
+            text.write(f"  {example}\n")
+    for paragraph in content.about:
+        text.write_paragraph()
+        text.write_text(_(paragraph))
+
+
+def _write_list(text: click.HelpFormatter, heading: str, rows: Iterable[tuple[str, str]]) -> None:
+    with text.section(_(SHELL[heading])):
+        text.write_dl([(term, _(meaning)) for term, meaning in rows])
+
+
+def _options(context: click.Context) -> Iterator[tuple[str, str]]:
+    for parameter in context.command.get_params(context):
+        record = parameter.get_help_record(context) if isinstance(parameter, click.Option) else None
+        if record is not None:
+            yield record[0], OPTIONS[parameter.opts[-1].removeprefix("--")]
+
+
+def _write_lines(text: click.HelpFormatter, *lines: str) -> None:
+    text.write_paragraph()
+    for line in lines:
+        text.write_text(_(line))

@@ -1,0 +1,22 @@
+"""The sentences about hands that stand by themselves, for `evaluate` and `compare` (codes C)."""
+
+from cacho_cli.messages.sentence import Sentence, say
+from cacho_cli.messages.translation import N_, Plural
+
+__all__ = ["SENTENCES"]
+
+_THREE = Plural(
+    "{given} card is no hand; exactly {due} were expected",
+    "{given} cards are no hand; exactly {due} were expected",
+)
+
+SENTENCES: dict[str, Sentence] = {
+    "C201.one-hand": say("card", N_("the {card:card} is written twice in one hand; each card exists once")),
+    "C201.two-hands": say(
+        "player card first",
+        N_("{player} has the {card:card}, but {first} already has it; each card exists once"),
+    ),
+    "C202.one-hand": say("given due", _THREE, N_("write three cards such as 6o 5o 4o"), by="given"),
+    "C202.single-cards": say("given due", _THREE, N_("quote each hand that has spaces, as in '6o 5o 4o'"), by="given"),
+}
+"""Every sentence about hands by themselves, by key."""

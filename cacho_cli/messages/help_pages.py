@@ -1,0 +1,103 @@
+"""What `--help` says: the page of each command, and one sentence for each option, wherever it stands."""
+
+from typing import NamedTuple
+
+from cacho_cli.exit_codes import BROKEN_PIPE, BUG, DONE, FAULTS, INTERRUPTED, REFUSED, UNWRITABLE
+from cacho_cli.messages.translation import N_
+
+__all__ = ["EXIT_CODES", "OPTIONS", "PAGES", "SHELL", "Page"]
+
+
+class Page(NamedTuple):
+    """The page of a command: command lines to try, what it does in a few paragraphs, what its exit code can be."""
+
+    examples: tuple[str, ...]
+    about: tuple[str, ...]
+    exit_codes: tuple[int, ...] = (DONE, REFUSED)
+
+
+SHELL: dict[str, str] = {
+    "usage": N_("Usage:"),
+    "examples": N_("Examples"),
+    "commands": N_("Commands"),
+    "options": N_("Options"),
+    "exit-codes": N_("Exit codes"),
+    "exit-always": N_("Every command can also end with {codes}; 'cacho --help' explains them."),
+    "more-help": N_("'cacho --help' and 'cacho COMMAND --help' say more."),
+    "manual": N_("Manual page: cacho(1)."),
+    "report": N_("Report bugs to the maintainers of cacho-cli, with the command and its input."),
+}
+"""The headings and the fixed sentences of a page."""
+
+EXIT_CODES: dict[int, str] = {
+    DONE: N_("done; valid; a winner was named"),
+    FAULTS: N_("the referee says no: faults, a tie nobody can break, chips that do not balance"),
+    REFUSED: N_("bad arguments, an unreadable file, faulty house rules, text that is no hand"),
+    BUG: N_("a bug in cacho"),
+    UNWRITABLE: N_("the output could not be written"),
+    INTERRUPTED: N_("interrupted"),
+    BROKEN_PIPE: N_("the reader closed the pipe"),
+}
+"""What each exit code means."""
+
+OPTIONS: dict[str, str] = {
+    "bonus": N_("Points added to a cacho, over what the house rules say (default 20)."),
+    "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
+    "date": N_("The day of the game, YYYY-MM-DD; makes ages and birth dates comparable."),
+    "debug": N_("Show where it happened if cacho itself fails."),
+    "format": N_("How results are written (default text)."),
+    "help": N_("Show this page and end."),
+    "lang": N_("Language of messages (default: CACHO_LANG, then the locale)."),
+    "quiet": N_("Say nothing on standard error but why a command could not run."),
+    "rules": N_("House rules, over those named by CACHO_RULES; - is standard input."),
+    "version": N_("Show the version and end."),
+}
+"""What each option does, by its long name without dashes."""
+
+PAGES: dict[str, Page] = {
+    "cacho": Page(
+        (
+            'cacho evaluate 6o5o4o "6 de copas, 6 de oros, 6 de bastos"',
+            'cacho compare Ana:71="4o 5o 6o" Beto:64=6c6e6b',
+            "cacho validate friday.cacho",
+            "cacho settle friday.cacho",
+            "cacho rules --init > house.yaml",
+        ),
+        (N_("Referee and hand evaluator for the Spanish card game Cacho."),),
+        tuple(EXIT_CODES),
+    ),
+    "evaluate": Page(
+        (
+            "cacho evaluate 6o5o4o",
+            'cacho evaluate "as de oros, 2 de oros, 6 de bastos" "6o 6c 6e"',
+            "cacho evaluate --format jsonl < hands.txt",
+        ),
+        (
+            N_("Names the combination and value of each HAND of three cards."),
+            N_(
+                "Three single cards are one hand; quote each hand that has spaces. Without a HAND, or where HAND is -,"
+                " standard input is read: one hand a line; blank lines and comments after # are skipped. A line that is"
+                " no hand is reported with its number and the others go on."
+            ),
+        ),
+    ),
+    "compare": Page(
+        (
+            'cacho compare Ana:71="4o 5o 6o" Beto:1960-01-31=6c6e6b',
+            "cacho compare 6o5o1b 6c5c1e",
+            "cacho compare --date 2026-11-27 Ana:1952-03-09=6o3c1e Beto:70=6b4e2o",
+        ),
+        (
+            N_(
+                "Says who wins a showdown of 2 to 8 hands and ranks them all. The order given is the order of seats,"
+                " from the elder hand. Names default to 1, 2, ...; ages, in whole years or as birth dates, break ties."
+            ),
+            N_(
+                "Without arguments standard input is read: one showdown a line, written as the arguments of a shell;"
+                " blank lines and comments after # are skipped."
+            ),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+}
+"""The page of each command, by its English name."""

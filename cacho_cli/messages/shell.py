@@ -1,0 +1,76 @@
+"""What the command itself says: about its arguments, its streams, and itself."""
+
+import errno
+
+from cacho_cli.messages.safety import safe
+from cacho_cli.messages.translation import N_, _
+from cacho_cli.version import __version__
+
+__all__ = ["SENTENCES", "bug", "cannot_write", "reason", "said"]
+
+SENTENCES: dict[str, str] = {
+    "error": N_("{command}: error: {message}"),
+    "no-such-command": N_('there is no command "{given}"'),
+    "no-such-command-but": N_('there is no command "{given}"; did you mean "{suggestion}"?'),
+    "try-help": N_("Try '{command} --help' for help."),
+    "bug": N_(
+        "cacho {version}: this is a bug in cacho ({error}); please report it with the command and its input"
+        " (--debug shows where it happened)"
+    ),
+    "cannot-write": N_("cacho: error: the output cannot be written: {reason}"),
+    "cannot-read": N_('"{file}" cannot be read: {reason}'),
+    "cannot-read-input": N_("standard input cannot be read: {reason}"),
+    "file-too-long": N_('"{file}" is longer than {limit} KiB'),
+    "not-utf8": N_('"{file}" is not UTF-8 text'),
+    "rules-faulty": N_('the house rules in "{file}" cannot be used'),
+    "argument": N_("argument"),
+    "hands-expected": N_("Type one hand a line, such as 6o 5o 4o; end with Ctrl-D."),
+    "showdowns-expected": N_("Type one showdown a line, such as Ana:71=6o5o4o Beto:64=3c3e3b; end with Ctrl-D."),
+}
+"""The sentences of the command, by name."""
+
+_LONGEST = 4096
+"""The most characters of a path or a message of click's that are shown."""
+
+_SHORT = 200
+
+_REASONS = {
+    errno.ENOENT: N_("there is no such file"),
+    errno.EACCES: N_("permission denied"),
+    errno.EISDIR: N_("it is a folder"),
+    errno.ENOTDIR: N_("a part of the path is no folder"),
+    errno.ENAMETOOLONG: N_("the name is too long"),
+    errno.ENOSPC: N_("no space left on the device"),
+    errno.EBADF: N_("the stream is closed"),
+    errno.EIO: N_("input or output error"),
+}
+
+
+def said(name: str, **facts: str | int) -> str:
+    """A sentence of the command with its facts; text among them is made harmless.
+
+    >>> said("cannot-read", file="house.yaml", reason="permission denied")
+    '"house.yaml" cannot be read: permission denied'
+    """
+    harmless = {key: safe(fact, _LONGEST) if isinstance(fact, str) else fact for key, fact in facts.items()}
+    return _(SENTENCES[name]).format(**harmless)
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused something.
+
+    >>> reason(OSError(errno.ENOSPC, "ENOSPC"))
+    'no space left on the device'
+    """
+    known = _REASONS.get(error.errno or 0)
+    return _(known) if known is not None else error.strerror or str(error)
+
+
+def cannot_write(error: OSError) -> str:
+    """That the output is lost, and why."""
+    return said("cannot-write", reason=reason(error))
+
+
+def bug(error: Exception) -> str:
+    """The one line by which a bug asks to be reported."""
+    return said("bug", version=__version__, error=f"{type(error).__name__}: {error}"[:_SHORT])
