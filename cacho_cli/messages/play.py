@@ -181,9 +181,7 @@ _BETTING: dict[str, Sentence] = {
     ),
     "B309.no-chips": say(
         "player",
-        N_(
-            "{player} acts, but had no chips when the hand began and was not dealt in; only players with chips were expected"
-        ),
+        N_("{player} acts, but had no chips when the hand began; only players with chips were expected"),
         _STACK,
     ),
     "B309.not-in-hand": say(

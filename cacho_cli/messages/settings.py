@@ -28,9 +28,7 @@ _YAML: dict[str, Sentence] = {
     "unclosed": say("opener", N_("this {opener:quoted} is never closed; its counterpart was expected")),
     "escape": say(
         "given",
-        N_(
-            "{given:quoted} means no character; between double quotes a backslash was expected only before a few letters"
-        ),
+        N_("{given:quoted} means no character; in double quotes a backslash was expected only before a few letters"),
         N_("write the text between single quotes"),
     ),
     "indent": say(
