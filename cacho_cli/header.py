@@ -11,10 +11,10 @@ from cacho_cli.ages import UNKNOWN_AGE
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.house_rules import NO_SETTINGS, People, Settings, read_settings
-from cacho_cli.people import Person, read_date, read_names, read_people
-from cacho_cli.suggestions import did_you_mean
+from cacho_cli.people import Player, read_date, read_names, read_people
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
-from cacho_cli.yaml_text import Node, Scalar, YamlFault, read_yaml
+from cacho_cli.yaml_faults import YamlFault
+from cacho_cli.yaml_text import Node, Scalar, read_yaml
 
 __all__ = ["HEADER_KEYS", "Header", "begins_with_header_key", "read_header", "with_roster"]
 
@@ -40,7 +40,7 @@ class Header:
     the inline house rules, with the spans of their keys.
     """
 
-    players: tuple[Person, ...]
+    players: tuple[Player, ...]
     oldest_first: tuple[int, ...] | None = None
     date: datetime.date | None = None
     rules: Settings = NO_SETTINGS
@@ -141,7 +141,7 @@ def _rules(given: _Given | None, faults: Faults, day: datetime.date | None) -> S
     return settings
 
 
-def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[Person, ...]:
+def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[Player, ...]:
     key, value = given
     if is_nothing(value):
         faults.add("value", "no-players", key.span, {})
@@ -156,7 +156,7 @@ def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[
     return ()
 
 
-def _oldest_first(given: _Given | None, players: tuple[Person, ...], faults: Faults) -> tuple[int, ...] | None:
+def _oldest_first(given: _Given | None, players: tuple[Player, ...], faults: Faults) -> tuple[int, ...] | None:
     if given is None or is_nothing(given.value):
         return None
     key, value = given
@@ -181,7 +181,7 @@ def _oldest_first(given: _Given | None, players: tuple[Person, ...], faults: Fau
                 "value",
                 "oldest-unknown",
                 item.span,
-                {"name": name, "suggestion": did_you_mean(name, names), "players": names},
+                {"name": name, "suggestion": faults.suggestion(name, names), "players": names},
             )
     missing = tuple(player.name for seat, player in enumerate(players) if seat not in order)
     if missing and not wrong:
@@ -189,10 +189,10 @@ def _oldest_first(given: _Given | None, players: tuple[Person, ...], faults: Fau
     return tuple(order)
 
 
-def with_roster(players: Iterable[Person], roster: People) -> tuple[Person, ...]:
+def with_roster(players: Iterable[Player], roster: People) -> tuple[Player, ...]:
     """The players, with the roster's age for each about whom the header says nothing.
 
-    >>> with_roster([Person("Ana", UNKNOWN_AGE)], (("ana", UNKNOWN_AGE._replace(years=71)),))[0].age.years
+    >>> with_roster([Player("Ana", UNKNOWN_AGE)], (("ana", UNKNOWN_AGE._replace(years=71)),))[0].age.years
     71
     """
     if not roster:

@@ -18,7 +18,8 @@ from cacho_cli.folding import fold_word
 from cacho_cli.people import LARGEST_STACK, read_people
 from cacho_cli.suggestions import did_you_mean
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
-from cacho_cli.yaml_text import Node, Scalar, YamlFault, read_yaml
+from cacho_cli.yaml_faults import YamlFault
+from cacho_cli.yaml_text import Node, Scalar, read_yaml
 
 __all__ = [
     "DEFAULTS",
@@ -269,7 +270,7 @@ def _value(rule: Key, key: Scalar, node: Node, faults: Faults, game_date: date |
     facts: dict[str, str] = {"key": key.text, "value": written(node)}
     if rule.read is None:
         if isinstance(node, yaml_text.Mapping):
-            return tuple((person.name, person.age) for person in read_people(node, faults, game_date, stacks=False))
+            return tuple((player.name, player.age) for player in read_people(node, faults, game_date, stacks=False))
         faults.add("value", "roster-type", node.span, facts)
         return None
     if not isinstance(node, Scalar):

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from cacho_cli.card_text import reads_as_cards
 from cacho_cli.diagnostics import Facts
 from cacho_cli.folding import fold_word
 from cacho_cli.vocabulary import RESERVED_WORDS
@@ -50,7 +51,7 @@ def name_flaw(name: str) -> tuple[str, Facts] | None:
             return "name-character", {"name": name, "character": strange}
     if fold_word(name) in RESERVED_WORDS:
         return "name-word", {"name": name}
-    if reads_as_card(name):
+    if reads_as_cards(name):
         return "name-card", {"name": name}
     return None
 
@@ -60,8 +61,3 @@ def _belongs(character: str) -> bool:
         return True
     category = unicodedata.category(character)
     return (category[0] in "LM" or category == "Nd") and not _INVISIBLE.match(character)
-
-
-def reads_as_card(name: str) -> bool:
-    """Whether a whole name reads as a card, or as one that is refused with a reason."""
-    return bool(name) and False

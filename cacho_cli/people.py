@@ -13,7 +13,7 @@ from cacho_cli.names import name_flaw, tidy_name
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.yaml_text import Node, Scalar
 
-__all__ = ["EARLIEST", "LARGEST_STACK", "OLDEST", "Person", "read_date", "read_names", "read_people"]
+__all__ = ["EARLIEST", "LARGEST_STACK", "OLDEST", "Player", "read_date", "read_names", "read_people"]
 
 OLDEST = 130
 """The greatest age in whole years."""
@@ -30,7 +30,7 @@ _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 _NUMBER = re.compile(r"[0-9]+\Z")
 
 
-class Person(NamedTuple):
+class Player(NamedTuple):
     """A player and what is said about him; `stack` is None where nothing is."""
 
     name: str
@@ -40,18 +40,18 @@ class Person(NamedTuple):
 
 def read_people(
     mapping: yaml_text.Mapping, faults: Faults, game_date: date | None, *, stacks: bool
-) -> tuple[Person, ...]:
+) -> tuple[Player, ...]:
     """The players of a mapping from names to ages; with `stacks` they may say how many chips they start with."""
     keys = _PLAYER_KEYS if stacks else _AGE_KEYS
     people = []
     names = [key for key, _ in mapping.entries]
     values = dict(zip(map(id, names), (value for _, value in mapping.entries), strict=True))
     for scalar, name in _named(names, faults):
-        people.append(_person(name, values[id(scalar)], keys, faults, game_date))
+        people.append(_player(name, values[id(scalar)], keys, faults, game_date))
     return tuple(people)
 
 
-def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Person, ...]:
+def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Player, ...]:
     """The players of a list of names."""
     scalars = []
     for item in sequence.items:
@@ -59,7 +59,7 @@ def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Person, ..
             scalars.append(item)
         else:
             faults.add("value", "name-type", item.span, {"given": written(item)})
-    return tuple(Person(name, UNKNOWN_AGE) for _, name in _named(scalars, faults))
+    return tuple(Player(name, UNKNOWN_AGE) for _, name in _named(scalars, faults))
 
 
 def _named(scalars: list[Scalar], faults: Faults) -> Iterator[tuple[Scalar, str]]:
@@ -86,11 +86,11 @@ def _named(scalars: list[Scalar], faults: Faults) -> Iterator[tuple[Scalar, str]
             yield scalar, name
 
 
-def _person(name: str, value: Node, keys: dict[str, str], faults: Faults, game_date: date | None) -> Person:
+def _player(name: str, value: Node, keys: dict[str, str], faults: Faults, game_date: date | None) -> Player:
     if is_nothing(value):
-        return Person(name, UNKNOWN_AGE)
+        return Player(name, UNKNOWN_AGE)
     if isinstance(value, Scalar):
-        return Person(name, _age_or_birth(name, value, faults, game_date))
+        return Player(name, _age_or_birth(name, value, faults, game_date))
     if isinstance(value, yaml_text.Sequence):
         faults.add(
             "value",
@@ -98,7 +98,7 @@ def _person(name: str, value: Node, keys: dict[str, str], faults: Faults, game_d
             value.span,
             {"name": name, "given": written(value), "allowed": tuple(dict.fromkeys(keys.values()))},
         )
-        return Person(name, UNKNOWN_AGE)
+        return Player(name, UNKNOWN_AGE)
     return _described(name, value, keys, faults, game_date)
 
 
@@ -113,7 +113,7 @@ def _age_or_birth(name: str, value: Scalar, faults: Faults, game_date: date | No
 
 def _described(
     name: str, value: yaml_text.Mapping, keys: dict[str, str], faults: Faults, game_date: date | None
-) -> Person:
+) -> Player:
     born = years = stack = None
     place: Span | None = None
     for key, _, node in entries(value, keys, faults):
@@ -130,7 +130,7 @@ def _described(
         if reckoned != years:
             facts: Facts = {"name": name, "given": years, "born": born, "date": game_date, "due": reckoned}
             faults.add("value", "age-differs", place, facts)
-    return Person(name, Age(born, years), stack)
+    return Player(name, Age(born, years), stack)
 
 
 def _age(name: str, node: Node, faults: Faults) -> int | None:

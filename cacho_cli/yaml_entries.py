@@ -1,11 +1,12 @@
 """Mappings whose keys are known: unknown keys, doubled keys, and the list of faults they and their values go to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from cacho_cli import yaml_text
 from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
 from cacho_cli.suggestions import did_you_mean
+from cacho_cli.yaml_faults import lines_of
 from cacho_cli.yaml_text import Node, Scalar
 
 __all__ = ["Faults", "Kind", "entries", "is_nothing", "written"]
@@ -14,6 +15,7 @@ Kind: TypeAlias = Literal["key", "value", "twice", "yaml"]
 """What is wrong: a key nobody knows, a value, something given twice, the YAML itself."""
 
 _HOUSE_RULES: dict[Kind, str] = {"key": "H601", "value": "H602", "twice": "H603", "yaml": "H604"}
+_MANY = 100
 _NOTHING = frozenset(("", "~", "null", "Null", "NULL"))
 
 
@@ -21,17 +23,23 @@ class Faults:
     """Collects the faults of one YAML text, with the codes of house rules or, in a header, its own (T106)."""
 
     def __init__(self, text: str, first_line: int, *, header: bool = False) -> None:
+        """Start with no fault; `first_line` is the number of the text's first line in its file."""
         self._text = text
+        self._lines: list[str] | None = None
         self._first_line = first_line
         self._found: list[Diagnostic] = []
         self.header = header
 
     def __bool__(self) -> bool:
+        """Whether there is a fault."""
         return bool(self._found)
 
     def add(self, kind: Kind, wording: str, span: Span, facts: Facts, *notes: Note) -> None:
-        """Adds a fault; `wording` chooses its sentence."""
+        """Adds a fault; `wording` chooses its sentence. Of a piece of several lines the first one is shown."""
         code = "T106" if self.header else _HOUSE_RULES[kind]
+        if span.end_line != span.line:
+            end = len(self.source_line(span.line).rstrip())
+            span = Span.on(span.line, span.column, max(end, span.column) + 1)
         self._found.append(Diagnostic(code, span, facts, wording, notes=notes, source_line=self.source_line(span.line)))
 
     def found(self) -> tuple[Diagnostic, ...]:
@@ -40,9 +48,16 @@ class Faults:
 
     def source_line(self, number: int) -> str:
         """The text of a line by its number in the file; `---` for the line before the first."""
-        lines = self._text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        if self._lines is None:
+            self._lines = lines_of(self._text)
         index = number - self._first_line
-        return lines[index] if 0 <= index < len(lines) else "---"
+        return self._lines[index] if 0 <= index < len(self._lines) else "---"
+
+    def suggestion(self, word: str, candidates: Collection[str]) -> str | None:
+        """What was probably meant; in a text with very many faults, or among very many names, nobody looks for it."""
+        if len(self._found) >= _MANY or len(candidates) >= _MANY:
+            return None
+        return did_you_mean(word, candidates)
 
 
 def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Iterator[tuple[str, Scalar, Node]]:
@@ -55,7 +70,7 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
     for key, value in mapping.entries:
         name = names.get(key.text)
         if name is None:
-            faults.add("key", "unknown-key", key.span, _unknown(key.text, names))
+            faults.add("key", "unknown-key", key.span, _unknown(key.text, names, faults))
         elif name in first:
             before = first[name]
             note = Note("first-given", before.span, {"key": before.text}, faults.source_line(before.span.line))
@@ -65,8 +80,8 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
             yield name, key, value
 
 
-def _unknown(key: str, names: Mapping[str, str]) -> Facts:
-    suggestion = did_you_mean(key, names)
+def _unknown(key: str, names: Mapping[str, str], faults: Faults) -> Facts:
+    suggestion = faults.suggestion(key, names)
     head, colon, tail = key.partition(":")
     if colon and head in names:  # `{bonus:30}` is one word to YAML
         suggestion = f"{head}: {tail}"
