@@ -17,7 +17,7 @@ _Day: TypeAlias = tuple[int, int, int]
 class Age(NamedTuple):
     """What is known of a player's age: a birth date, an age in whole years (on the day of the game), or nothing.
 
-    Where both are known the birth date counts.
+    Where both are known the birth date counts, unless it cannot be compared.
     """
 
     born: date | None = None
@@ -48,28 +48,22 @@ def older(first: Age, second: Age, game_date: date | None = None) -> Literal["fi
 def _surely_older(first: Age, second: Age, game_date: date | None) -> bool:
     if first.born is not None and second.born is not None:
         return first.born < second.born
-    if first.born is None and second.born is None:
-        return first.years is not None and second.years is not None and first.years > second.years
-    if game_date is None:
-        return False
-    if first.born is not None:
-        return second.years is not None and _day(first.born) <= _birthday_years_ago(game_date, second.years + 1)
-    return (
-        first.years is not None
-        and second.born is not None
-        and _birthday_years_ago(game_date, first.years) < _day(second.born)
-    )
+    if game_date is not None and first.born is not None and second.years is not None:
+        return _day(first.born) <= _years_before(game_date, second.years + 1)
+    if game_date is not None and first.years is not None and second.born is not None:
+        return _years_before(game_date, first.years) < _day(second.born)
+    return first.years is not None and second.years is not None and first.years > second.years
 
 
 def _day(day: date) -> _Day:
     return day.year, day.month, day.day
 
 
-def _birthday_years_ago(game_date: date, years: int) -> _Day:
+def _years_before(game_date: date, years: int) -> _Day:
     """The same day years ago, as a triple: 29 February needs no such day in that year.
 
-    Whoever is `n` years old on that date was born after `_birthday_years_ago(n + 1)` and not after
-    `_birthday_years_ago(n)`.
+    Whoever is `n` years old on that date was born after `_years_before(n + 1)` and not after
+    `_years_before(n)`.
     """
     return game_date.year - years, game_date.month, game_date.day
 
@@ -137,8 +131,11 @@ def age_groups(
 
 
 def _top_group(rest: list[Key], is_older: Callable[[Key, Key], bool]) -> list[Key]:
-    """The smallest set each of whom is older for certain than everybody outside it."""
-    group = [each for each in rest if not any(is_older(other, each) for other in rest)]
+    """The smallest set each of whom is older for certain than everybody outside it.
+
+    Ages that contradict each other can put everybody before somebody else: then any is as good a start.
+    """
+    group = [each for each in rest if not any(is_older(other, each) for other in rest)] or rest[:1]
     for member in group:  # grows while it is walked
         group += [each for each in rest if each not in group and not is_older(member, each)]
     return group

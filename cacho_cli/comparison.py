@@ -89,7 +89,9 @@ def compare(
     oldest_first: Sequence[str] | None = None,
     bonus: Bonus = 20,
 ) -> Comparison | CardTwice:
-    """Rank hands, given in the order of seats from the elder hand; the names must differ.
+    """Rank hands, given in the order of seats from the elder hand.
+
+    Ties are broken by who is older (`oldest_first` where it names everybody tied, else the ages), or by seat.
 
     Raises `ValueError` if somebody does not hold three cards, or nobody takes part.
 
@@ -125,9 +127,15 @@ def _break_tie(
     """Those of one strength (by index) in groups that share a place, the best first."""
     if tie_break == "seat":  # law 6.8
         return tuple((index,) for index in tied)
-    names = {contestants[index].name: index for index in tied}
-    groups = age_groups({name: contestants[index].age for name, index in names.items()}, oldest_first, game_date)
-    return tuple(tuple(names[name] for name in group) for group in groups)
+    ages = {index: contestants[index].age for index in tied}
+    stated = None if oldest_first is None else _indices(oldest_first, contestants)
+    return age_groups(ages, stated, game_date)
+
+
+def _indices(names: Sequence[str], contestants: Sequence[Contestant]) -> list[int]:
+    """The contestants of a list of names, which may name others too."""
+    index_of = {each.name: index for index, each in enumerate(contestants)}
+    return [index_of[name] for name in names if name in index_of]
 
 
 def _outcome(ranking: list[Placing], tie_break: TieBreak) -> Comparison:
