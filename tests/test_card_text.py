@@ -222,7 +222,7 @@ def test_near_misses_of_refused_forms_are_cards(near: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    (
+    [
         *(
             "Ana",
             "Asunción",
@@ -236,7 +236,7 @@ def test_near_misses_of_refused_forms_are_cards(near: str, code: str) -> None:
             "Seisdedos",
         ),
         *("Sotavento", "José de la Cruz", "Jo", "B52", "C3PO", "K", "Ana-María", "O'Brien", "Núñez", "Ω", "Ad", "y"),
-    ),
+    ],
 )
 def test_words_that_only_begin_like_cards_are_left_to_names(name: str) -> None:
     tokens = scan(f"{name} 6o")
