@@ -1,0 +1,165 @@
+"""What happened in a session, as frozen values: what a replay tells and a settlement adds up.
+
+Players are seats (from 0) and cards are those of `cacho_cli.cards`; chips are whole numbers. Nothing has to be reckoned
+again from what an event says.
+"""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from cacho_cli.betting import MoveKind
+from cacho_cli.cards import Card
+from cacho_cli.pots import Pot
+
+__all__ = [
+    "Acted",
+    "CardsDealt",
+    "CardsShown",
+    "ChipsBought",
+    "ChipsCounted",
+    "DecidedBy",
+    "Event",
+    "HandBegun",
+    "HandEnded",
+    "HandLost",
+    "HandVoided",
+    "PotWon",
+    "ResultBooked",
+    "SeatingChanged",
+    "UncalledReturned",
+]
+
+DecidedBy: TypeAlias = Literal["unopposed", "combination", "age", "seat", "log"]
+
+
+class HandBegun(NamedTuple):
+    """A hand: its place in the session from 1, the number written, the dealer, the seats dealt in, all stacks.
+
+    `certain` is False where the referee does not know the chips.
+    """
+
+    line: int
+    hand: int
+    number: int | None
+    dealer: int
+    order: tuple[int, ...]
+    stacks: tuple[int, ...]
+    certain: bool
+
+
+class CardsDealt(NamedTuple):
+    """A card to everybody still in; `cards` are those that somebody wrote down."""
+
+    line: int
+    round: int
+    cards: tuple[tuple[int, Card], ...]
+    continued: bool = False
+
+
+class Acted(NamedTuple):
+    """An action by what it amounts to.
+
+    `chips` went in now, `to` is the player's total in this round, `stack` what is left, `pot` all that is in the
+    middle, `due` what was to call.
+    """
+
+    line: int
+    seat: int
+    kind: MoveKind
+    chips: int
+    to: int
+    due: int
+    stack: int
+    pot: int
+
+
+class UncalledReturned(NamedTuple):
+    """Chips that nobody called, back with the bettor (law 5.4)."""
+
+    line: int
+    seat: int
+    chips: int
+
+
+class CardsShown(NamedTuple):
+    """The cards a player showed."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class PotWon(NamedTuple):
+    """Who took a pot and why; `tied` are those whom age, seat or the log had to tell apart."""
+
+    line: int
+    pot: Pot
+    winner: int
+    decided_by: DecidedBy
+    tied: tuple[int, ...] = ()
+
+
+class HandVoided(NamedTuple):
+    """All passed in the first round (law 2.5)."""
+
+    line: int
+
+
+class HandEnded(NamedTuple):
+    """The end of a hand that was told to its end, and all stacks after it."""
+
+    line: int
+    stacks: tuple[int, ...]
+
+
+class HandLost(NamedTuple):
+    """From here on the hand, and with it the chips, are not certain."""
+
+    line: int
+
+
+class ResultBooked(NamedTuple):
+    """The chips that moved in a hand that nobody logged, by seat."""
+
+    line: int
+    changes: tuple[tuple[int, int], ...]
+
+
+class ChipsCounted(NamedTuple):
+    """A complete count, by seat; `bought` are the chips each had bought by then."""
+
+    line: int
+    stacks: tuple[int, ...]
+    bought: tuple[int, ...]
+
+
+class ChipsBought(NamedTuple):
+    """A purchase between hands (law 1.4)."""
+
+    line: int
+    seat: int
+    chips: int
+
+
+class SeatingChanged(NamedTuple):
+    """A player sits out from now on, or returns."""
+
+    line: int
+    seat: int
+    sits_out: bool
+
+
+Event: TypeAlias = (
+    HandBegun
+    | CardsDealt
+    | Acted
+    | UncalledReturned
+    | CardsShown
+    | PotWon
+    | HandVoided
+    | HandEnded
+    | HandLost
+    | ResultBooked
+    | ChipsCounted
+    | ChipsBought
+    | SeatingChanged
+)
