@@ -1,4 +1,4 @@
-"""The sentences about hands that stand by themselves, for `evaluate` and `compare` (codes C)."""
+"""The sentences about hands that stand by themselves, for `evaluate` and `compare` (codes C, K, T)."""
 
 from cacho_cli.messages.sentence import Sentence, say
 from cacho_cli.messages.translation import N_, Plural
@@ -18,5 +18,15 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "C202.one-hand": say("given due", _THREE, N_("write three cards such as 6o 5o 4o"), by="given"),
     "C202.single-cards": say("given due", _THREE, N_("quote each hand that has spaces, as in '6o 5o 4o'"), by="given"),
+    "K503.hands": say(
+        "given least most",
+        Plural(
+            "{given} hand is to be compared, but {least} to {most} were expected",
+            "{given} hands are to be compared, but {least} to {most} were expected",
+        ),
+        N_("quote each hand that has spaces, as in Ana='6o 5o 4o'"),
+        by="given",
+    ),
+    "T101.unclosed-quote": say("", N_("this quotation mark or backslash is not followed by what it needs")),
 }
 """Every sentence about hands by themselves, by key."""

@@ -25,6 +25,13 @@ SENTENCES: dict[str, str] = {
     "rules-faulty": N_('the house rules in "{file}" cannot be used'),
     "argument": N_("argument"),
     "hands-expected": N_("Type one hand a line, such as 6o 5o 4o; end with Ctrl-D."),
+    "wins-by-combination": N_("{winner} wins: {category}."),
+    "wins-by-age": N_("{winner} wins: {category}, and older than all who have the same."),
+    "wins-by-seat": N_("{winner} wins: {category}, and acts before all who have the same."),
+    "nobody-wins": N_("Nobody wins: {tied} have the same, and it is not known which of them is the oldest."),
+    "give-ages": N_(
+        "To break the tie, write ages or birth dates as in Ana:71=6o5o4o (with --date, ages and birth dates)."
+    ),
     "showdowns-expected": N_("Type one showdown a line, such as Ana:71=6o5o4o Beto:64=3c3e3b; end with Ctrl-D."),
 }
 """The sentences of the command, by name."""

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from cacho_cli.hands import CATEGORIES
+from cacho_cli.messages.shell import said
+from cacho_cli.messages.wording import joined
 from cacho_cli.messages.words import category_name, combination_name, heading
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import aligned_row, plain_table
 from cacho_cli.report.width import display_width
 
-__all__ = ["hand_lines", "ranking_table"]
+__all__ = ["hand_lines", "showdown_texts"]
 
 _NO_VALUE = "-"
 _COLUMNS = ("cards", "category", "value", "combination")
@@ -42,8 +44,23 @@ def _cells(row: Row) -> tuple[str, ...]:
     return " ".join(row["cards"]), category_name(row["category"]), value, combination_name(tuple(row["combination"]))
 
 
-def ranking_table(ranking: Iterable[Row]) -> str:
-    """The ranking of a showdown."""
+def showdown_texts(rows: Iterable[Row]) -> Iterator[str]:
+    """Showdowns as they come: who wins, and the ranking; rows that are faults have no text."""
+    gap = ""
+    for row in rows:
+        if "error" not in row:
+            yield f"{gap}{_verdict(row)}\n\n{_ranking(row['ranking'])}"
+            gap = "\n"
+
+
+def _verdict(row: Row) -> str:
+    if row["winner"] is None:
+        return said("nobody-wins", tied=joined(tuple(row["tied"])))
+    best = category_name(row["ranking"][0]["category"])
+    return said(f"wins-by-{row['decided_by']}", winner=row["winner"], category=best)
+
+
+def _ranking(ranking: Iterable[Row]) -> str:
     headings = [heading(column) for column in ("place", "name", *_COLUMNS)]
     rows = [(str(row["place"]), row["name"], *_cells(row)) for row in ranking]
     return plain_table(headings, rows, right=(0, 4))
