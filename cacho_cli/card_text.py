@@ -96,7 +96,7 @@ def read_cards(text: str) -> CardsReading:
     if len(cards) < len(tokens):
         return CardsReading((), _unread(text, tokens))
     if len(set(cards)) < len(cards):
-        return CardsReading((), _twice(tokens))
+        return CardsReading((), _twice(cards, tokens))
     return CardsReading(tuple(cards))
 
 
@@ -126,14 +126,10 @@ def _unread(text: str, tokens: tuple[CardToken, ...]) -> CardFault:
     return CardFault("T104", token.hint or "not-a-card", token.start, token.end, facts)
 
 
-def _twice(tokens: tuple[CardToken, ...]) -> CardFault:
-    """The first card that is written for the second time."""
-    seen: set[Card | None] = set()
-    for token in tokens:
-        if token.card in seen and token.card is not None:
-            return CardFault("C201", "", token.start, token.end, {"card": CARD_CODES[token.card]})
-        seen.add(token.card)
-    raise ValueError("no card is written twice")
+def _twice(cards: list[Card], tokens: tuple[CardToken, ...]) -> CardFault:
+    """The first of the cards that is written for the second time; the tokens are where they stand."""
+    again = next(index for index, card in enumerate(cards) if card in cards[:index])
+    return CardFault("C201", "", tokens[again].start, tokens[again].end, {"card": CARD_CODES[cards[again]]})
 
 
 def reads_as_cards(text: str) -> bool:

@@ -105,15 +105,12 @@ def compare(
     if fault is not None:
         return fault
     evaluations = [evaluate(each.cards, bonus) for each in contestants]
-    strengths = sorted({each.strength for each in evaluations}, reverse=True)
-    groups: list[tuple[int, ...]] = []
-    for strength in strengths:
-        tied = [index for index, each in enumerate(evaluations) if each.strength == strength]
-        groups += _break_tie(tied, contestants, tie_break, game_date, oldest_first)
     ranking: list[Placing] = []
-    for group in groups:
-        place = len(ranking) + 1
-        ranking += [Placing(place, contestants[index], evaluations[index]) for index in group]
+    for strength in sorted({each.strength for each in evaluations}, reverse=True):
+        tied = [index for index, each in enumerate(evaluations) if each.strength == strength]
+        for group in _break_tie(tied, contestants, tie_break, game_date, oldest_first):
+            place = len(ranking) + 1
+            ranking += [Placing(place, contestants[index], evaluations[index]) for index in group]
     return _outcome(ranking, tie_break)
 
 
