@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cacho_cli import yaml_text
 from cacho_cli.ages import UNKNOWN_AGE
-from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.diagnostics import Diagnostic, Facts, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.house_rules import NO_SETTINGS, People, Settings, read_settings
 from cacho_cli.people import Player, read_date, read_names, read_people
@@ -30,6 +30,7 @@ HEADER_KEYS = {
 _NAMES = {name: key for key, alias in HEADER_KEYS.items() for name in (key, alias)}
 _BEGINNING = re.compile(rf"""\s*\{{?\s*(["']?)(?:{"|".join(_NAMES)})\1\s*:""")
 _MEMO_LIMIT = 256
+_LONGEST_REMEMBERED = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,10 @@ def read_header(text: str, first_line: int) -> tuple[Header | None, tuple[Diagno
         header, faults = _read(text, first_line)
         if header is None:
             return None, faults
-        if len(_memo) >= _MEMO_LIMIT:
-            _memo.clear()
-        _memo[text] = replace(header, rules=header.rules.moved(-first_line))
+        if len(text) <= _LONGEST_REMEMBERED:
+            if len(_memo) >= _MEMO_LIMIT:
+                _memo.clear()
+            _memo[text] = replace(header, rules=header.rules.moved(-first_line))
         return header, ()
     if not header.rules.values:
         return header, ()
@@ -116,10 +118,8 @@ def _header(mapping: yaml_text.Mapping, faults: Faults, opening: Span) -> Header
     if "players" not in given:
         faults.add("value", "no-players", opening, {})
         return None
-    players = _players(given["players"], faults, day)
-    if faults:
-        return None
-    order = _oldest_first(given.get("oldest_first"), players, faults)
+    players, complete = _players(given["players"], faults, day)
+    order = _oldest_first(given.get("oldest_first"), players, faults) if complete else None
     return Header(players, order, day, rules)
 
 
@@ -135,28 +135,29 @@ def _rules(given: _Given | None, faults: Faults, day: datetime.date | None) -> S
     if not isinstance(given.value, yaml_text.Mapping):
         faults.add("value", "rules-type", given.value.span, {"given": written(given.value)})
         return NO_SETTINGS
-    faults.header = False
-    settings = read_settings(given.value, faults, "header", day)
-    faults.header = True
-    return settings
+    return read_settings(given.value, faults.of_house_rules(), "header", day)
 
 
-def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[Player, ...]:
+def _players(given: _Given, faults: Faults, day: datetime.date | None) -> tuple[tuple[Player, ...], bool]:
+    """The players with good names, and whether these are all."""
     key, value = given
     if is_nothing(value):
         faults.add("value", "no-players", key.span, {})
     elif isinstance(value, Scalar):
         faults.add("value", "players-type", value.span, {"given": written(value)})
-    elif not (value.entries if isinstance(value, yaml_text.Mapping) else value.items):
-        faults.add("value", "no-players", value.span, {})
-    elif isinstance(value, yaml_text.Mapping):
-        return read_people(value, faults, day, stacks=True)
+    elif isinstance(value, yaml_text.Mapping) and value.entries:
+        players = read_people(value, faults, day, stacks=True)
+        return players, len(players) == len(value.entries)
+    elif isinstance(value, yaml_text.Sequence) and value.items:
+        players = read_names(value, faults)
+        return players, len(players) == len(value.items)
     else:
-        return read_names(value, faults)
-    return ()
+        faults.add("value", "no-players", value.span, {})
+    return (), False
 
 
 def _oldest_first(given: _Given | None, players: tuple[Player, ...], faults: Faults) -> tuple[int, ...] | None:
+    """The seats in the stated order. Who is missing is reported only where all who are named are right."""
     if given is None or is_nothing(given.value):
         return None
     key, value = given
@@ -164,29 +165,25 @@ def _oldest_first(given: _Given | None, players: tuple[Player, ...], faults: Fau
         faults.add("value", "oldest-type", value.span, {"given": written(value)})
         return None
     seats = {fold_name(player.name): seat for seat, player in enumerate(players)}
-    order: list[int] = []
-    wrong = False
+    order: dict[int, None] = {}
     for item in value.items:
         seat = seats.get(fold_name(item.text)) if isinstance(item, Scalar) else None
-        if seat is not None and seat not in order:
-            order.append(seat)
-            continue
-        wrong = True
-        name = written(item)
-        if seat is not None:
+        if seat is None:
+            faults.add("value", "oldest-unknown", item.span, _unknown(item, players, faults))
+        elif seat in order:
             faults.add("twice", "oldest-twice", item.span, {"name": players[seat].name})
         else:
-            names = tuple(player.name for player in players)
-            faults.add(
-                "value",
-                "oldest-unknown",
-                item.span,
-                {"name": name, "suggestion": faults.suggestion(name, names), "players": names},
-            )
+            order[seat] = None
     missing = tuple(player.name for seat, player in enumerate(players) if seat not in order)
-    if missing and not wrong:
+    if missing and len(order) == len(value.items):
         faults.add("value", "oldest-missing", key.span, {"key": key.text, "missing": missing})
     return tuple(order)
+
+
+def _unknown(item: Node, players: tuple[Player, ...], faults: Faults) -> Facts:
+    names = tuple(player.name for player in players)
+    name = written(item)
+    return {"name": name, "suggestion": faults.suggestion(name, names), "players": names}
 
 
 def with_roster(players: Iterable[Player], roster: People) -> tuple[Player, ...]:

@@ -1,16 +1,15 @@
 """Players as YAML gives them, in a club's roster and in a header: names with birth dates, ages and stacks."""
 
 import re
-from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
 from cacho_cli import yaml_text
 from cacho_cli.ages import UNKNOWN_AGE, Age
-from cacho_cli.diagnostics import Facts, Note, Span
+from cacho_cli.diagnostics import Fact, Facts, Note, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.names import name_flaw, tidy_name
-from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
+from cacho_cli.yaml_entries import Faults, entries, is_nothing, whole_number, written
 from cacho_cli.yaml_text import Node, Scalar
 
 __all__ = ["EARLIEST", "LARGEST_STACK", "OLDEST", "Player", "read_date", "read_names", "read_people"]
@@ -27,141 +26,129 @@ LARGEST_STACK = 1_000_000
 _AGE_KEYS = {"born": "born", "nacimiento": "born", "age": "age", "edad": "age"}
 _PLAYER_KEYS = {**_AGE_KEYS, "stack": "stack", "fichas": "stack"}
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-_NUMBER = re.compile(r"[0-9]+\Z")
+_DIGITS = re.compile(r"[0-9]+\Z")
 
 
 class Player(NamedTuple):
     """A player and what is said about him; `stack` is None where nothing is."""
 
     name: str
-    age: Age
+    age: Age = UNKNOWN_AGE
     stack: int | None = None
+
+
+class _Named(NamedTuple):
+    name: str
+    span: Span
+
+
+class _Case(NamedTuple):
+    """Whose values are read, where their faults go, and the day of the game where it is known."""
+
+    name: str
+    faults: Faults
+    game_date: date | None
+
+    def fault(self, wording: str, span: Span, **facts: Fact) -> None:
+        self.faults.add("value", wording, span, {"name": self.name, **facts})
 
 
 def read_people(
     mapping: yaml_text.Mapping, faults: Faults, game_date: date | None, *, stacks: bool
 ) -> tuple[Player, ...]:
-    """The players of a mapping from names to ages; with `stacks` they may say how many chips they start with."""
+    """The players of a mapping from names to ages; with `stacks` they may say how many chips they start with.
+
+    Who has no good name, or one that was given before, is left out.
+    """
     keys = _PLAYER_KEYS if stacks else _AGE_KEYS
     people = []
-    names = [key for key, _ in mapping.entries]
-    values = dict(zip(map(id, names), (value for _, value in mapping.entries), strict=True))
-    for scalar, name in _named(names, faults):
-        people.append(_player(name, values[id(scalar)], keys, faults, game_date))
+    first: dict[str, _Named] = {}
+    for key, value in mapping.entries:
+        name, is_good = _read_name(key, first, faults)
+        player = _player(_Case(name, faults, game_date), value, keys)
+        if is_good:
+            people.append(player)
     return tuple(people)
 
 
 def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Player, ...]:
-    """The players of a list of names."""
-    scalars = []
+    """The players of a list of names, without those that are no good."""
+    people = []
+    first: dict[str, _Named] = {}
     for item in sequence.items:
-        if isinstance(item, Scalar):
-            scalars.append(item)
-        else:
+        if not isinstance(item, Scalar):
             faults.add("value", "name-type", item.span, {"given": written(item)})
-    return tuple(Player(name, UNKNOWN_AGE) for _, name in _named(scalars, faults))
+            continue
+        name, is_good = _read_name(item, first, faults)
+        if is_good:
+            people.append(Player(name))
+    return tuple(people)
 
 
-def _named(scalars: list[Scalar], faults: Faults) -> Iterator[tuple[Scalar, str]]:
-    """The good names among the scalars; reports the others, and who is named twice."""
-    first: dict[str, tuple[Scalar, str]] = {}
-    for scalar in scalars:
-        name = tidy_name(scalar.text)
-        flaw = name_flaw(name)
-        before = first.get(fold_name(name))
-        if flaw is not None:
-            faults.add("value", flaw[0], scalar.span, flaw[1])
-        elif before is not None:
-            span, other = before[0].span, before[1]
-            note = Note("first-named", span, {"name": other}, faults.source_line(span.line))
-            faults.add(
-                "twice",
-                "name-twice" if name == other else "name-case",
-                scalar.span,
-                {"name": name, "first": other},
-                note,
-            )
-        else:
-            first[fold_name(name)] = scalar, name
-            yield scalar, name
+def _read_name(scalar: Scalar, first: dict[str, _Named], faults: Faults) -> tuple[str, bool]:
+    """The name that a scalar gives, and whether it is a good one; `first` has those before it, by their folded form."""
+    name = tidy_name(scalar.text)
+    flaw = name_flaw(name)
+    if flaw is not None:
+        faults.add("value", flaw[0], scalar.span, flaw[1])
+        return name, False
+    before = first.setdefault(fold_name(name), _Named(name, scalar.span))
+    if before.span is scalar.span:
+        return name, True
+    note = Note("first-named", before.span, {"name": before.name}, faults.source_line(before.span.line))
+    wording = "name-twice" if name == before.name else "name-case"
+    faults.add("twice", wording, scalar.span, {"name": name, "first": before.name}, note)
+    return name, False
 
 
-def _player(name: str, value: Node, keys: dict[str, str], faults: Faults, game_date: date | None) -> Player:
+def _player(case: _Case, value: Node, keys: dict[str, str]) -> Player:
     if is_nothing(value):
-        return Player(name, UNKNOWN_AGE)
+        return Player(case.name)
     if isinstance(value, Scalar):
-        return Player(name, _age_or_birth(name, value, faults, game_date))
-    if isinstance(value, yaml_text.Sequence):
-        faults.add(
-            "value",
-            "player-type",
-            value.span,
-            {"name": name, "given": written(value), "allowed": tuple(dict.fromkeys(keys.values()))},
-        )
-        return Player(name, UNKNOWN_AGE)
-    return _described(name, value, keys, faults, game_date)
+        return Player(case.name, _age_or_birth(case, value))
+    if isinstance(value, yaml_text.Mapping):
+        return _described(case, value, keys)
+    case.fault("player-type", value.span, given=written(value), allowed=tuple(dict.fromkeys(keys.values())))
+    return Player(case.name)
 
 
-def _age_or_birth(name: str, value: Scalar, faults: Faults, game_date: date | None) -> Age:
-    if _NUMBER.match(value.text):
-        return Age(None, _age(name, value, faults))
+def _age_or_birth(case: _Case, value: Scalar) -> Age:
+    if _DIGITS.match(value.text):
+        return Age(years=_number(case, value, "age", OLDEST))
     if _DATE.match(value.text):
-        return Age(_birth(name, value, faults, game_date), None)
-    faults.add("value", "age-form", value.span, {"name": name, "given": value.text})
+        return Age(born=_birth(case, value))
+    case.fault("age-form", value.span, given=value.text)
     return UNKNOWN_AGE
 
 
-def _described(
-    name: str, value: yaml_text.Mapping, keys: dict[str, str], faults: Faults, game_date: date | None
-) -> Player:
-    born = years = stack = None
-    place: Span | None = None
-    for key, _, node in entries(value, keys, faults):
-        if is_nothing(node):
-            continue
-        if key == "born":
-            born = _birth(name, node, faults, game_date)
-        elif key == "age":
-            years, place = _age(name, node, faults), node.span
-        else:
-            stack = _stack(name, node, faults)
-    if born is not None and years is not None and game_date is not None and place is not None:
-        reckoned = _years_between(born, game_date)
-        if reckoned != years:
-            facts: Facts = {"name": name, "given": years, "born": born, "date": game_date, "due": reckoned}
-            faults.add("value", "age-differs", place, facts)
-    return Player(name, Age(born, years), stack)
+def _described(case: _Case, value: yaml_text.Mapping, keys: dict[str, str]) -> Player:
+    given = {key: node for key, _, node in entries(value, keys, case.faults) if not is_nothing(node)}
+    born = _birth(case, given["born"]) if "born" in given else None
+    years = _number(case, given["age"], "age", OLDEST) if "age" in given else None
+    stack = _number(case, given["stack"], "stack", LARGEST_STACK) if "stack" in given else None
+    if born is not None and years is not None and case.game_date is not None:
+        due = _years_between(born, case.game_date)
+        if due != years:
+            case.fault("age-differs", given["age"].span, given=years, born=born, date=case.game_date, due=due)
+    return Player(case.name, Age(born, years), stack)
 
 
-def _age(name: str, node: Node, faults: Faults) -> int | None:
-    return _whole_number(node, OLDEST, "age", name, faults)
+def _number(case: _Case, node: Node, wording: str, most: int) -> int | None:
+    number = whole_number(node.text, most) if isinstance(node, Scalar) else None
+    if number is None:
+        case.fault(wording, node.span, given=written(node), least=0, most=most)
+    return number
 
 
-def _stack(name: str, node: Node, faults: Faults) -> int | None:
-    return _whole_number(node, LARGEST_STACK, "stack", name, faults)
-
-
-def _whole_number(node: Node, most: int, wording: str, name: str, faults: Faults) -> int | None:
-    """A number from 0 to `most`, which has fewer digits than Python takes time to convert."""
-    if isinstance(node, Scalar) and _NUMBER.match(node.text):
-        digits = node.text.lstrip("0") or "0"
-        if len(digits) <= len(str(most)) and int(digits) <= most:
-            return int(digits)
-    faults.add("value", wording, node.span, {"name": name, "given": written(node), "least": 0, "most": most})
-    return None
-
-
-def _birth(name: str, node: Node, faults: Faults, game_date: date | None) -> date | None:
-    born = read_date(node, faults, "born", name)
-    if born is None or game_date is None:
+def _birth(case: _Case, node: Node) -> date | None:
+    born = read_date(node, case.faults, "born", case.name)
+    if born is None or case.game_date is None:
         return born
-    if born > game_date:
-        faults.add("value", "born-after", node.span, {"name": name, "given": born, "date": game_date})
+    if born > case.game_date:
+        case.fault("born-after", node.span, given=born, date=case.game_date)
         return None
-    if _years_between(born, game_date) > OLDEST:
-        faults.add(
-            "value", "born-long-ago", node.span, {"name": name, "given": born, "date": game_date, "most": OLDEST}
-        )
+    if _years_between(born, case.game_date) > OLDEST:
+        case.fault("born-long-ago", node.span, given=born, date=case.game_date, most=OLDEST)
         return None
     return born
 
@@ -169,7 +156,7 @@ def _birth(name: str, node: Node, faults: Faults, game_date: date | None) -> dat
 def read_date(node: Node, faults: Faults, wording: str, name: str = "") -> date | None:
     """A day written YYYY-MM-DD. Reports, with `wording` and its facts `name` and `given`, what is none."""
     parts = _DATE.match(node.text) if isinstance(node, Scalar) else None
-    facts = {"name": name, "given": written(node)}
+    facts: Facts = {"name": name, "given": written(node)}
     if parts is None:
         faults.add("value", f"{wording}-form", node.span, facts)
         return None

@@ -1,6 +1,8 @@
 """Mappings whose keys are known: unknown keys, doubled keys, and the list of faults they and their values go to."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
+from copy import copy
 from typing import Literal, TypeAlias
 
 from cacho_cli import yaml_text
@@ -9,12 +11,14 @@ from cacho_cli.suggestions import did_you_mean
 from cacho_cli.yaml_faults import lines_of
 from cacho_cli.yaml_text import Node, Scalar
 
-__all__ = ["Faults", "Kind", "entries", "is_nothing", "written"]
+__all__ = ["Faults", "Kind", "entries", "is_nothing", "whole_number", "written"]
 
 Kind: TypeAlias = Literal["key", "value", "twice", "yaml"]
 """What is wrong: a key nobody knows, a value, something given twice, the YAML itself."""
 
 _HOUSE_RULES: dict[Kind, str] = {"key": "H601", "value": "H602", "twice": "H603", "yaml": "H604"}
+_DIGITS = re.compile(r"[0-9]+\Z")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MANY = 100
 _NOTHING = frozenset(("", "~", "null", "Null", "NULL"))
 
@@ -24,11 +28,16 @@ class Faults:
 
     def __init__(self, text: str, first_line: int, *, header: bool = False) -> None:
         """Start with no fault; `first_line` is the number of the text's first line in its file."""
-        self._text = text
-        self._lines: list[str] | None = None
+        self._lines = lines_of(text)
         self._first_line = first_line
+        self._header = header
         self._found: list[Diagnostic] = []
-        self.header = header
+
+    def of_house_rules(self) -> "Faults":
+        """The same collection, for the part of a header that has the codes of house rules."""
+        part = copy(self)
+        part._header = False
+        return part
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""
@@ -36,7 +45,7 @@ class Faults:
 
     def add(self, kind: Kind, wording: str, span: Span, facts: Facts, *notes: Note) -> None:
         """Adds a fault; `wording` chooses its sentence. Of a piece of several lines the first one is shown."""
-        code = "T106" if self.header else _HOUSE_RULES[kind]
+        code = "T106" if self._header else _HOUSE_RULES[kind]
         if span.end_line != span.line:
             end = len(self.source_line(span.line).rstrip())
             span = Span.on(span.line, span.column, max(end, span.column) + 1)
@@ -48,10 +57,8 @@ class Faults:
 
     def source_line(self, number: int) -> str:
         """The text of a line by its number in the file; `---` for the line before the first."""
-        if self._lines is None:
-            self._lines = lines_of(self._text)
         index = number - self._first_line
-        return self._lines[index] if 0 <= index < len(self._lines) else "---"
+        return _SURROGATE.sub("\ufffd", self._lines[index]) if 0 <= index < len(self._lines) else "---"
 
     def suggestion(self, word: str, candidates: Collection[str]) -> str | None:
         """What was probably meant; in a text with very many faults, or among very many names, nobody looks for it."""
@@ -70,7 +77,7 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
     for key, value in mapping.entries:
         name = names.get(key.text)
         if name is None:
-            faults.add("key", "unknown-key", key.span, _unknown(key.text, names, faults))
+            faults.add("key", "unknown-key", key.span, _unknown(key.text, mapping, names, faults))
         elif name in first:
             before = first[name]
             note = Note("first-given", before.span, {"key": before.text}, faults.source_line(before.span.line))
@@ -80,12 +87,15 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
             yield name, key, value
 
 
-def _unknown(key: str, names: Mapping[str, str], faults: Faults) -> Facts:
+def _unknown(key: str, mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Facts:
+    """What a sentence about an unknown key needs; the keys are listed in the language of those around it."""
     suggestion = faults.suggestion(key, names)
     head, colon, tail = key.partition(":")
     if colon and head in names:  # `{bonus:30}` is one word to YAML
         suggestion = f"{head}: {tail}"
-    return {"key": key, "suggestion": suggestion, "allowed": tuple(dict.fromkeys(names.values()))}
+    in_spanish = any(names.get(other.text, other.text) != other.text for other, _ in mapping.entries)
+    allowed = tuple(spelling for spelling, name in names.items() if in_spanish == (spelling != name))
+    return {"key": key, "suggestion": suggestion, "allowed": allowed}
 
 
 def is_nothing(node: Node) -> bool:
@@ -106,3 +116,17 @@ def written(node: Node) -> str:
     if isinstance(node, Scalar):
         return node.text
     return "{...}" if isinstance(node, yaml_text.Mapping) else "[...]"
+
+
+def whole_number(text: str, most: int) -> int | None:
+    """The number that ASCII digits write, or None where they are none or it is more than `most`.
+
+    >>> whole_number("010", 130), whole_number("131", 130), whole_number("٣", 130), whole_number("9" * 5000, 130)
+    (10, None, None, None)
+    """
+    if not _DIGITS.match(text):
+        return None
+    digits = text.lstrip("0") or "0"
+    if len(digits) > len(str(most)):
+        return None
+    return number if (number := int(digits)) <= most else None

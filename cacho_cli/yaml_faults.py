@@ -13,6 +13,7 @@ __all__ = ["YAML_FAULTS", "Page", "YamlFault", "lines_of"]
 
 YAML_FAULTS: dict[str, tuple[str, ...]] = {
     "size": ("limit",),
+    "not-utf8": ("byte",),
     "character": ("character",),
     "anchor": ("given",),
     "alias": ("given",),

@@ -59,7 +59,8 @@ _BLOCK_STYLES = frozenset("|>")
 def read_yaml(text: str, first_line: int = 1) -> Node | None:
     """The one document of a text, or None where there is nothing in it but comments.
 
-    `first_line` is the number of the text's first line in its file. Raises YamlFault.
+    `first_line` is the number of the text's first line in its file. Bytes that are no UTF-8 should have been decoded
+    with `surrogateescape`. Raises YamlFault.
 
     >>> read_yaml("bonus: 020").entries[0][1]
     Scalar(text='020', span=Span(line=1, column=8, end_line=1, end_column=11), quoted=False)
@@ -95,6 +96,8 @@ def _check_characters(text: str, first_line: int) -> None:
         index = refused.start()
         column = index - text.rfind("\n", 0, index)
         at = Span.on(first_line + text.count("\n", 0, index), column, column + 1)
+        if "\udc80" <= refused.group() <= "\udcff":  # what `surrogateescape` makes of a byte
+            raise YamlFault("not-utf8", at, {"byte": f"{ord(refused.group()) - 0xDC00:02X}"})
         raise YamlFault("character", at, {"character": _code_point(refused.group())})
 
 

@@ -39,6 +39,7 @@ _YAML: dict[str, Sentence] = {
         "given", N_("{given:quoted} does not fit here; a line such as `key: value` was expected"), _QUOTE
     ),
     "character": say("character", N_("the character {character} is not allowed here; plain text was expected")),
+    "not-utf8": say("byte", N_("the byte {byte} is not UTF-8 text; UTF-8 was expected"), N_("save it as UTF-8")),
     "size": say("limit", N_("this is longer than {limit} KiB; a shorter text was expected")),
     "directive": say("", N_("a YAML directive (a line that begins with %) is not allowed here")),
     "document": say("", N_("a second YAML document begins here; only one was expected")),
@@ -180,6 +181,7 @@ _VALUES: dict[str, Sentence] = {
     "currency": say(
         "key value",
         N_("`{key}` cannot be {value:quoted}; the three letters of a currency, such as EUR, were expected"),
+        _SUGGEST,
     ),
     "nothing": say("key", N_("`{key}` has no value; one was expected after the colon"), N_("delete the line")),
     "roster-type": say(
