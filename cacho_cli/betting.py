@@ -205,7 +205,7 @@ def judge(betting: Betting, seat: int, verb: Verb, amount: int | None = None, by
 
 
 def misplaced(betting: Betting, seat: int | None = None) -> Illegal | None:
-    """What is wrong with any action now, and with one by this player: the hand over, not in it, closed, not the turn."""
+    """What is wrong with any action now: the hand over, the round closed; and with one by this player: not the turn."""
     if betting.over:
         if betting.void:
             return Illegal("B312", "void", "whole", {}, "2.5")

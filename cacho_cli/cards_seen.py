@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cacho_cli.cards import Card, card_code
-from cacho_cli.diagnostics import Note
+from cacho_cli.diagnostics import Facts, Note
 from cacho_cli.findings import Finding, Spot, note_at
 from cacho_cli.source import Line
 from cacho_cli.statements import Cards, Place
@@ -122,7 +122,7 @@ class CardsSeen:
                 continue
             if token.card not in found_twice:  # a card that is both C201 and C203 is C201
                 spot = Spot(line, (cards.start + token.start, cards.start + token.end))
-                facts = {"card": card_code(token.card), "missing": tuple(map(card_code, missing))}
+                facts: Facts = {"card": card_code(token.card), "missing": tuple(map(card_code, missing))}
                 notes = tuple(self._dealt_here(card) for card in missing)
                 yield Finding("C203", spot, facts, "", cards.seat, notes=notes)
             return

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from cacho_cli.diagnostics import Facts
 from cacho_cli.findings import Finding, Spot
 from cacho_cli.source import Line
 from cacho_cli.statements import Count
@@ -55,7 +56,7 @@ class Chips:
         total = sum(counted.values())
         differences = self._differences(counted)
         if not missing and total not in self._totals:
-            facts = {"given": total, "due": sum(self.bought), "differences": differences}
+            facts: Facts = {"given": total, "due": sum(self.bought), "differences": differences}
             yield Finding("K501", keyword, facts, "total" if differences else "total-alone")
         elif differences:
             first = next(each for each in count.stacks if each.chips != self.stacks[each.seat])

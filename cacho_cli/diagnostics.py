@@ -14,7 +14,7 @@ from cacho_cli.law import CODES, Severity
 
 __all__ = ["Diagnostic", "Fact", "Facts", "Note", "Span"]
 
-Fact: TypeAlias = str | int | Decimal | date | None | tuple["Fact", ...]
+Fact: TypeAlias = str | int | Decimal | date | tuple["Fact", ...] | None
 Facts: TypeAlias = Mapping[str, Fact]
 
 

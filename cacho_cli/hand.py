@@ -6,12 +6,11 @@ from typing import NamedTuple
 from cacho_cli.betting import Absence, Betting, Illegal, judge, misplaced
 from cacho_cli.cards_seen import CardsSeen
 from cacho_cli.claims import Claim
-from cacho_cli.diagnostics import Fact, Note
+from cacho_cli.diagnostics import Fact, Facts, Note
 from cacho_cli.events import Acted, CardsDealt, CardsShown, Event, HandLost, HandVoided, ResultBooked, UncalledReturned
 from cacho_cli.findings import Finding, Spot, note_at
-from cacho_cli.phrases import Phrase
 from cacho_cli.source import Line
-from cacho_cli.statements import OTHER_PLAYERS, Action, Cards, Deal, Place, Result, Show, Void, Win
+from cacho_cli.statements import OTHER_PLAYERS, Action, Cards, Deal, Phrase, Place, Result, Show, Void, Win
 
 __all__ = ["DECK_SIZE", "Hand", "HandSetting"]
 
@@ -22,12 +21,12 @@ _DEAL_ARTICLES = {1: "2.1", 2: "3.1", 3: "4.1"}
 
 
 class HandSetting(NamedTuple):
-    """What is settled before a hand begins: its number from 1, who is dealt in and in which order, the stacks.
+    """What is settled before a hand begins: its place in the session from 1, who is dealt in in which order, the stacks.
 
     `chips_sure` and `dealer_sure` say whether the referee knows the chips and who deals.
     """
 
-    index: int
+    hand: int
     order: tuple[int, ...]
     stacks: tuple[int, ...]
     absent: Mapping[int, Absence]
@@ -165,15 +164,15 @@ class Hand:
     def _make_room(self, seat: int, phrase: Phrase) -> bool:
         """Take an action for the next one although chips or dealer are uncertain; False where that cannot be."""
         betting = self.betting
-        if not self.setting.chips_sure:
-            if phrase.verb == "all-in" or seat in self._passed_over or seat not in betting.order:
-                return False
+        unreckoned = seat in self._passed_over or seat not in betting.order
+        if not self.setting.chips_sure and (unreckoned or phrase.verb == "all-in"):
+            return False
         if betting.over or seat not in betting.live or not betting.open or betting.pending[0] == seat:
             return True
-        if not self.setting.dealer_sure and betting.round == 1 and len(betting.pending) == len(betting.order):
-            if not betting.level and seat in betting.pending:
-                betting.begin_with(seat)
-                return True
+        untouched = betting.round == 1 and not betting.level and len(betting.pending) == len(betting.order)
+        if untouched and not self.setting.dealer_sure:
+            betting.begin_with(seat)
+            return True
         if self.setting.chips_sure:
             return False
         before = betting.pending.index(seat) if seat in betting.pending else len(betting.pending)
@@ -235,12 +234,11 @@ class Hand:
         betting = self.betting
         if self.result is not None:
             return Finding("B312", spot, {}, "result", None, "5.1")
-        if betting.open and not self._certain:
-            if self.setting.chips_sure or not self._pass_over(tuple(betting.pending)) or betting.over:
-                self._lose(line)
-                return None
-        if betting.open:
+        if betting.open and self._certain:
             return self.round_open(spot, "deal")
+        if betting.open and (self.setting.chips_sure or not self._pass_over(tuple(betting.pending)) or betting.over):
+            self._lose(line)
+            return None
         if betting.over:
             illegal = misplaced(betting)
             assert illegal is not None
@@ -257,7 +255,8 @@ class Hand:
 
     def round_open(self, spot: Spot, wording: str) -> Finding:
         """B310: somebody must act."""
-        facts = {"players": tuple(self.names[seat] for seat in self.betting.pending), "round": self.betting.round}
+        players = tuple(self.names[seat] for seat in self.betting.pending)
+        facts: Facts = {"players": players, "round": self.betting.round}
         if self.betting.level:
             return Finding("B310", spot, facts, wording, None, "2.3", (self._bet_note(),))
         return Finding("B310", spot, facts, wording, None, "5.2")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Item", "items_of", "without_full_stop", "without_comment"]
+__all__ = ["Item", "items_of", "without_comment", "without_full_stop"]
 
 _COMMENT = re.compile(r"(?:\A|[ \t])#")
 _ITEM = re.compile(r"[^,;]+")

@@ -7,12 +7,13 @@ from typing import Literal, NamedTuple
 from cacho_cli.card_text import CardToken, scan
 from cacho_cli.items import Item, items_of, without_full_stop
 from cacho_cli.phrases import AMOUNT_DIGITS, Word, amount_flaw, read_amount, words_of
-from cacho_cli.roster import Roster
+from cacho_cli.roster import Roster, Subject
 from cacho_cli.statements import Amount, Cards, Flaw, Hand, Place
 from cacho_cli.suggestions import did_you_mean
 from cacho_cli.vocabulary import CHIPS, DEALER, folded
 
 __all__ = [
+    "AmountKind",
     "Listed",
     "card_flaws",
     "cards_alone",
@@ -76,23 +77,22 @@ def _amount_item(item: Item, roster: Roster, kind: AmountKind) -> Amount | Flaw:
     plain = without_full_stop(item.text)
     for text in dict.fromkeys((item.text, plain)):
         for subject in roster.subjects(text):
-            read = _amount_after(
-                Item(item.start, text), subject.seat, subject.end, without_full_stop(text[subject.rest :]), roster, kind
-            )
+            read = _amount_after(Item(item.start, text), subject, roster, kind)
             if not isinstance(read, Flaw):
                 return read
             first = first or read
     return first or _no_player(item.start, plain, roster)
 
 
-def _amount_after(item: Item, seat: int, name_end: int, rest: str, roster: Roster, kind: AmountKind) -> Amount | Flaw:
-    name_at = (item.start, item.start + name_end)
+def _amount_after(item: Item, subject: Subject, roster: Roster, kind: AmountKind) -> Amount | Flaw:
+    seat, name_at = subject.seat, (item.start, item.start + subject.end)
+    rest = without_full_stop(item.text[subject.rest :])
     words = words_of(rest)
     if not words:
         if kind == "win":
             return Amount(seat, name_at, None, name_at)
         return Flaw("T105", *name_at, "missing", {"player": roster.names[seat]})
-    start = item.start + item.text.index(rest, name_end)
+    start = item.start + subject.rest
     written = rest[: words[0].end]
     chips = _signed(written) if kind == "result" else read_amount(written, zero=True)
     if chips is None:

@@ -63,7 +63,7 @@ class SessionReport:
 
 
 def referee(
-    header: Header, lines: Iterable[Line], layers: RuleLayers = RuleLayers(), events: list[Event] | None = None
+    header: Header, lines: Iterable[Line], layers: RuleLayers, events: list[Event] | None = None
 ) -> SessionReport:
     """Hold a session against the law; what happened goes to `events`, where somebody wants to know."""
     session = _Session(header, layers, events)
@@ -129,7 +129,7 @@ class _Session:
 
     @property
     def _hand_index(self) -> int | None:
-        return None if self.hand is None else self.hand.setting.index
+        return None if self.hand is None else self.hand.setting.hand
 
     def _report(self, diagnostic: Diagnostic) -> None:
         self.diagnostics.append(diagnostic)
@@ -168,7 +168,7 @@ class _Session:
         elif not self.hand.read_only:
             hand = self.hand
             for finding in _play(hand, line, statement):
-                self._found(finding, hand.setting.index)
+                self._found(finding, hand.setting.hand)
 
     def _outside(self, line: Line, at: Place) -> None:
         self.chips.sure = False
@@ -240,7 +240,7 @@ class _Session:
     def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
         ending = end_hand(hand, Spot(line, _first_word(line)), before, self.ties)
         for finding in ending.findings:
-            self._found(finding, hand.setting.index)
+            self._found(finding, hand.setting.hand)
         self.chips.after_hand(ending.stacks)
         self.hand = None
 
@@ -250,7 +250,7 @@ class _Session:
             if not hand.read_only and hand.result is None:
                 refused = hand.not_over(line, statement.at)
                 if refused is not None:
-                    self._found(refused, hand.setting.index)
+                    self._found(refused, hand.setting.hand)
                     hand.lose(line)
                     return
             self._close_hand(hand, line, "between")

@@ -23,8 +23,8 @@ class Session:
     """One session of a text.
 
     `header` is None where it is faulty (`faults` says why) and then there is no body; `fence` is the line of the
-    opening `---`, None for a text that has none; `header_lines` are those after it. `body` must be read before the next session is asked for; what is
-    left of it is skipped.
+    opening `---`, None for a text that has none; `header_lines` are those after it. `body` must be read before the
+    next session is asked for; what is left of it is skipped.
     """
 
     header: Header | None

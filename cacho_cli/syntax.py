@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cacho_cli.items import Item, items_of, without_comment, without_full_stop
 from cacho_cli.lists import (
+    AmountKind,
     Listed,
     card_flaws,
     cards_alone,
@@ -96,26 +97,27 @@ def _keyword_line(text: str, keyword: Keyword, at: Place, roster: Roster) -> Rea
         return Reading((Void(at),), tuple(_first_word(item) for item in items[:1]))
     if not items and keyword != "deal":
         return Reading((), (Flaw("T101", *at, "no-name", {"keyword": word}),))
-    if keyword == "deal" or keyword == "show":
+    if keyword in ("deal", "show"):
         listed = read_cards(text, items, roster, keyword)
         statement: Statement = Deal(at, listed.cards) if keyword == "deal" else Show(at, listed.cards)
     else:
-        listed = read_amounts(items, roster, keyword)
-        statement = _of_amounts(keyword, at, listed.amounts)
+        kind: AmountKind = "count" if keyword == "count" else "result" if keyword == "result" else "win"
+        listed = read_amounts(items, roster, kind)
+        statement = _of_amounts(kind, at, listed.amounts)
     return _checked(statement, keyword, word, listed, roster)
 
 
-def _of_amounts(keyword: Keyword, at: Place, amounts: tuple[Amount, ...]) -> Statement:
-    if keyword == "count":
+def _of_amounts(kind: AmountKind, at: Place, amounts: tuple[Amount, ...]) -> Statement:
+    if kind == "count":
         return Count(at, amounts)
-    return Result(at, amounts) if keyword == "result" else Win(at, at, amounts)
+    return Result(at, amounts) if kind == "result" else Win(at, at, amounts)
 
 
 def _checked(statement: Statement, keyword: Keyword, word: str, listed: Listed, roster: Roster) -> Reading:
     """The statement, unless something beside a card could not be read."""
     flaws = list(listed.flaws)
     if keyword in ("deal", "count", "result"):
-        places = [(entry.seat, entry.name_at) for entry in (*listed.cards, *listed.amounts)]
+        places = [(each.seat, each.name_at) for each in listed.cards or listed.amounts]
         twice = named_twice(places, word, roster)
         if twice is not None:
             flaws.append(twice)
@@ -217,7 +219,7 @@ def _said(start: int, subject: Subject, phrase: Phrase) -> Statement:
         return Win(action.at, action.verb_at, (Amount(subject.seat, action.name_at, phrase.amount, at),))
     if verb == "buy":
         return Buy(action.at, subject.seat, action.verb_at, phrase.amount or 0)
-    if verb == "sits-out" or verb == "returns":
+    if verb in ("sits-out", "returns"):
         return Seating(action.at, subject.seat, sits_out=verb == "sits-out")
     return action
 

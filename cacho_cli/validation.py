@@ -60,9 +60,9 @@ def judge_sessions(
 
 
 def validate(text: str | bytes, layers: RuleLayers | None = None) -> Validation:
-    """Hold a transcript against the law.
+    r"""Hold a transcript against the law.
 
-    >>> found = validate("---\\nplayers: [Ana, Beto]\\n---\\nhand\\ndeal\\nAna bet 2\\n")
+    >>> found = validate("---\nplayers: [Ana, Beto]\n---\nhand\ndeal\nAna bet 2\n")
     >>> [(fault.code, fault.span.line, fault.span.column) for fault in found.diagnostics]
     [('B302', 6, 9)]
     """
