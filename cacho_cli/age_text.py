@@ -2,10 +2,12 @@
 
 import re
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.ages import Age
-from cacho_cli.diagnostics import Facts
+
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Facts
 
 __all__ = ["EARLIEST", "OLDEST", "AgeFlaw", "read_age", "read_day", "years_between"]
 
@@ -23,7 +25,7 @@ class AgeFlaw(NamedTuple):
     """Why a text says no age or no day: the wording of the fault and its facts."""
 
     wording: str
-    facts: Facts
+    facts: "Facts"
 
 
 def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFlaw:

@@ -1,17 +1,21 @@
 """Those who show their cards, as a command line writes them: `[NAME[:AGE]=]HAND`."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.age_text import AgeFlaw, read_age
 from cacho_cli.ages import UNKNOWN_AGE, Age
 from cacho_cli.card_text import read_hand, scan
 from cacho_cli.cards import CARD_CODES, Card
 from cacho_cli.comparison import MAX_HANDS, MIN_HANDS, CardTwice, Contestant
-from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.shell_words import Word
+
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
 
 __all__ = ["Entry", "card_twice_fault", "read_entries"]
 
@@ -25,12 +29,22 @@ class Entry(NamedTuple):
 
     def span(self, start: int, end: int) -> Span:
         """Where a part of the word stands."""
+        from cacho_cli.diagnostics import Span  # noqa: PLC0415 - good hands start without it
+
         first, last = self.word.span(start, end)
         return Span.on(self.line, first + 1, last + 1)
 
     def fault(self, code: str, wording: str, start: int, end: int, facts: Facts, *notes: Note) -> Diagnostic:
         """A fault of a part of the word."""
+        from cacho_cli.diagnostics import Diagnostic  # noqa: PLC0415 - as above
+
         return Diagnostic(code, self.span(start, end), facts, wording, notes=notes, source_line=self.source_line)
+
+    def note(self, wording: str, start: int, end: int, facts: Facts) -> Note:
+        """A note that points to a part of the word."""
+        from cacho_cli.diagnostics import Note  # noqa: PLC0415 - as above
+
+        return Note(wording, self.span(start, end), facts, self.source_line)
 
 
 class _Parts(NamedTuple):
@@ -84,7 +98,7 @@ def _name(entry: Entry, text: str, named: dict[str, tuple[Entry, str]], faults: 
         return name
     first, first_name = named.setdefault(fold_name(name), (entry, name))
     if first is not entry:
-        note = Note("first-named", first.span(0, len(first_name)), {"name": first_name}, first.source_line)
+        note = first.note("first-named", 0, len(first_name), {"name": first_name})
         wording = "name-twice" if name == first_name else "name-case"
         faults.append(entry.fault("H603", wording, 0, len(text), {"name": name, "first": first_name}, note))
     return name
@@ -122,9 +136,7 @@ def card_twice_fault(entries: Sequence[Entry], twice: CardTwice) -> Diagnostic:
     places = [(entry, place) for entry in entries for place in _places(entry.word.text, twice.card)]
     (first, first_place), (second, second_place) = places[:2]
     facts = {"card": CARD_CODES[twice.card], "player": twice.second, "first": twice.first}
-    note = Note(
-        "card-shown-here", first.span(*first_place), {"player": twice.first, "card": facts["card"]}, first.source_line
-    )
+    note = first.note("card-shown-here", *first_place, {"player": twice.first, "card": facts["card"]})
     return second.fault("C201", "two-hands", *second_place, facts, note)
 
 

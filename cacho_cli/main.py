@@ -45,9 +45,9 @@ def _command(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         streams.write(VERSION_LINE)
         return DONE
-    from click import exceptions  # noqa: PLC0415 - `--version` does not wait for it
+    from click import exceptions
 
-    from cacho_cli.commands import root  # noqa: PLC0415 - as above
+    from cacho_cli.commands import root
 
     try:
         return root.invoke(arguments)
@@ -59,17 +59,17 @@ def _command(arguments: list[str]) -> int:
 
 
 def _unwritable(cause: OSError) -> int:
-    from cacho_cli.messages import shell  # noqa: PLC0415 - only a failure needs it
+    from cacho_cli.messages import shell
 
     _last_words(shell.cannot_write(cause))
     return UNWRITABLE
 
 
 def _bug(error: Exception, *, debug: bool) -> int:
-    from cacho_cli.messages import shell  # noqa: PLC0415 - only a failure needs it
+    from cacho_cli.messages import shell
 
     if debug:
-        import traceback  # noqa: PLC0415 - only a failure needs it
+        import traceback
 
         _last_words("".join(traceback.format_exception(error)).rstrip("\n"))
     _last_words(shell.bug(error))

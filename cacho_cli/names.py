@@ -2,11 +2,14 @@
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
 from cacho_cli.card_text import reads_as_cards
-from cacho_cli.diagnostics import Facts
 from cacho_cli.folding import fold_word
 from cacho_cli.vocabulary import RESERVED_WORDS
+
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Facts
 
 __all__ = ["LONGEST_NAME", "name_flaw", "tidy_name"]
 
@@ -31,7 +34,7 @@ def tidy_name(text: str) -> str:
     return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).rstrip()
 
 
-def name_flaw(name: str) -> tuple[str, Facts] | None:
+def name_flaw(name: str) -> "tuple[str, Facts] | None":
     """Why a (tidy) name is none, as the wording of a fault and its facts; None for a good name.
 
     >>> name_flaw("Ana"), name_flaw("Núñez"), name_flaw("No")

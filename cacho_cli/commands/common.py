@@ -7,7 +7,6 @@ from typing import TextIO, TypeVar
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands import pages
 from cacho_cli.exit_codes import REFUSED
 from cacho_cli.version import VERSION_LINE
 
@@ -30,6 +29,8 @@ class PagedCommand(click.Command):
 
     def get_help(self, ctx: click.Context) -> str:
         """The page, as wide as the terminal allows."""
+        from cacho_cli.commands import pages
+
         return pages.page(ctx)
 
 

@@ -3,26 +3,27 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
 from cacho_cli.age_text import AgeFlaw, read_day
-from cacho_cli.ages import Age
 from cacho_cli.commands.common import are_rules_given, command, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
-from cacho_cli.commands.outcomes import print_row, print_rows, refused_row
+from cacho_cli.commands.outcomes import ARGUMENT, print_row, print_rows, refused_row
 from cacho_cli.comparison import CardTwice, Comparison, Contestant, compare
 from cacho_cli.contestants import Entry, card_twice_fault, read_entries
-from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.exit_codes import FAULTS
 from cacho_cli.folding import fold_name
 from cacho_cli.hands import Bonus
-from cacho_cli.messages.shell import said
-from cacho_cli.report.hands import showdown_texts
 from cacho_cli.report.rows import Row, comparison_row
+from cacho_cli.report.showdowns import showdown_texts
 from cacho_cli.shell_words import UnclosedQuoteError, Word, shell_words
-from cacho_cli.source import Line, read_lines
+
+if TYPE_CHECKING:
+    from cacho_cli.ages import Age
+    from cacho_cli.diagnostics import Diagnostic
+    from cacho_cli.source import Line
 
 __all__ = ["compare_command"]
 
@@ -31,7 +32,7 @@ class _House(NamedTuple):
     """How the house decides: the comparison by its rules, the ages in its roster, the day of the game."""
 
     compare: Callable[[Sequence[Contestant]], Comparison | CardTwice]
-    roster: Mapping[str, Age]
+    roster: "Mapping[str, Age]"
     game_date: date | None
 
 
@@ -40,7 +41,8 @@ def _day(_context: click.Context, _parameter: click.Parameter, text: str | None)
         return None
     day = read_day(text, "date")
     if isinstance(day, AgeFlaw):
-        from cacho_cli.messages.faults import message  # noqa: PLC0415 - all sentences, for a fault alone
+        from cacho_cli.diagnostics import Diagnostic, Span
+        from cacho_cli.messages.faults import message
 
         raise click.BadParameter(message(Diagnostic("T106", Span.on(1, 1, 1), day.facts, day.wording)))
     return day
@@ -57,8 +59,10 @@ def compare_command(
     if hands in ((), (STANDARD_INPUT,)):
         return print_rows(_stream(house), output_format, showdown_texts)
     entries = [Entry(number, hand, Word.whole(hand)) for number, hand in enumerate(hands, 1)]
-    code = print_row(_row(said("argument"), 1, entries, house), output_format, showdown_texts)
+    code = print_row(_row(ARGUMENT, 1, entries, house), output_format, showdown_texts)
     if code == FAULTS:
+        from cacho_cli.messages.shell import said
+
         remark(said("give-ages"))
     return code
 
@@ -67,7 +71,7 @@ def _house(rules: str | None, bonus: int | None, game_date: date | None) -> _Hou
     if not are_rules_given(rules):
         by_default = compare if bonus is None else partial(compare, bonus=cast(Bonus, bonus))
         return _House(partial(by_default, game_date=game_date), {}, game_date)
-    from cacho_cli.commands.rules_files import rules_in_force  # noqa: PLC0415 - YAML is not read for nothing
+    from cacho_cli.commands.rules_files import rules_in_force
 
     agreed = rules_in_force(rules, bonus)
     by_rules = partial(compare, tie_break=agreed.tie_break, bonus=cast(Bonus, agreed.bonus), game_date=game_date)
@@ -75,6 +79,8 @@ def _house(rules: str | None, bonus: int | None, game_date: date | None) -> _Hou
 
 
 def _stream(house: _House) -> Iterator[Row]:
+    from cacho_cli.source import read_lines
+
     for line in read_lines(standard_input("showdowns-expected")):
         if line.fault is not None:
             yield refused_row(STANDARD_INPUT, line.fault)
@@ -89,7 +95,9 @@ def _stream(house: _House) -> Iterator[Row]:
             yield _row(STANDARD_INPUT, line.number, entries, house)
 
 
-def _unclosed(line: Line, place: int) -> Diagnostic:
+def _unclosed(line: "Line", place: int) -> "Diagnostic":
+    from cacho_cli.diagnostics import Diagnostic, Span
+
     span = Span.on(line.number, place + 1, place + 2)
     return Diagnostic("T101", span, {}, "unclosed-quote", source_line=line.text)
 

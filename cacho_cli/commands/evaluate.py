@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
@@ -10,14 +10,13 @@ from cacho_cli.card_text import CardFault, read_cards, read_hand
 from cacho_cli.cards import Card
 from cacho_cli.commands.common import are_rules_given, command
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
-from cacho_cli.commands.outcomes import print_rows, refused_row
-from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.commands.outcomes import ARGUMENT, print_rows, refused_row
 from cacho_cli.hands import Bonus, Evaluation, evaluate
-from cacho_cli.items import without_comment
-from cacho_cli.messages.shell import said
 from cacho_cli.report.hands import hand_lines
 from cacho_cli.report.rows import Row, hand_row
-from cacho_cli.source import read_lines
+
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Diagnostic
 
 __all__ = ["evaluate_command"]
 
@@ -30,7 +29,7 @@ class _Asked(NamedTuple):
     source: str
     line: int
     text: str
-    fault: Diagnostic | None = None
+    fault: "Diagnostic | None" = None
     too_few: str = "one-hand"
 
 
@@ -45,7 +44,7 @@ def evaluate_command(hands: tuple[str, ...], output_format: str, rules: str | No
 def _judge(rules: str | None, bonus: int | None) -> Judge:
     """The evaluation of hands as the house plays."""
     if are_rules_given(rules):
-        from cacho_cli.commands.rules_files import rules_in_force  # noqa: PLC0415 - YAML is not read for nothing
+        from cacho_cli.commands.rules_files import rules_in_force
 
         bonus = rules_in_force(rules, bonus).bonus
     return evaluate if bonus is None else partial(evaluate, bonus=cast(Bonus, bonus))
@@ -55,16 +54,19 @@ def _asked(hands: tuple[str, ...]) -> Iterator[_Asked]:
     if not hands:
         yield from _lines("hands-expected")
     elif all(len(read_cards(hand).cards) == 1 for hand in hands):
-        yield _Asked(said("argument"), 1, " ".join(hands), too_few="single-cards" if len(hands) > 1 else "one-hand")
+        yield _Asked(ARGUMENT, 1, " ".join(hands), too_few="single-cards" if len(hands) > 1 else "one-hand")
     else:
         for number, hand in enumerate(hands, 1):
             if hand == STANDARD_INPUT:
                 yield from _lines("hands-expected")
             else:
-                yield _Asked(said("argument"), number, hand)
+                yield _Asked(ARGUMENT, number, hand)
 
 
 def _lines(hint: str) -> Iterator[_Asked]:
+    from cacho_cli.items import without_comment
+    from cacho_cli.source import read_lines
+
     for line in read_lines(standard_input(hint)):
         text = without_comment(line.text)
         if line.fault is not None or (text and not text.isspace()):
@@ -80,7 +82,9 @@ def _row(asked: _Asked, judge: Judge) -> Row:
     return {"line": asked.line, **hand_row(cards, judge(cards))}
 
 
-def _diagnostic(asked: _Asked, fault: CardFault) -> Diagnostic:
+def _diagnostic(asked: _Asked, fault: CardFault) -> "Diagnostic":
+    from cacho_cli.diagnostics import Diagnostic, Span
+
     span = Span.on(asked.line, fault.start + 1, fault.end + 1)
     wording = fault.hint or ("one-hand" if fault.code == "C201" else asked.too_few)
     return Diagnostic(fault.code, span, fault.facts, wording, source_line=asked.text)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, remark
-from cacho_cli.messages.shell import reason, said
 
 __all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input"]
 
@@ -21,11 +20,13 @@ def standard_input(hint: str = "") -> Iterator[bytes]:
     Raises `Refusal` where it cannot be read.
     """
     if hint and streams.is_terminal(sys.stdin):
+        from cacho_cli.messages.shell import said
+
         remark(said(hint))
     try:
         yield from streams.read_blocks()
     except OSError as error:
-        raise Refusal(said("cannot-read-input", reason=reason(error))) from error
+        raise _unreadable("cannot-read-input", error) from error
 
 
 def file_blocks(path: str) -> Iterator[bytes]:
@@ -38,7 +39,7 @@ def file_blocks(path: str) -> Iterator[bytes]:
             while block := file.read(_BLOCK):
                 yield block
     except OSError as error:
-        raise Refusal(said("cannot-read", file=path, reason=reason(error))) from error
+        raise _unreadable("cannot-read", error, file=path) from error
 
 
 def file_start(path: str, most: int) -> bytes:
@@ -49,3 +50,9 @@ def file_start(path: str, most: int) -> bytes:
         if len(start) >= most:
             break
     return start
+
+
+def _unreadable(sentence: str, error: OSError, **facts: str) -> Refusal:
+    from cacho_cli.messages.shell import reason, said
+
+    return Refusal(said(sentence, reason=reason(error), **facts))

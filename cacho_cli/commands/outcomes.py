@@ -2,24 +2,31 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from cacho_cli import streams
 from cacho_cli.commands.common import in_color, remark
-from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
+from cacho_cli.messages.translation import N_, _
 from cacho_cli.report.rows import Row
 
-__all__ = ["print_row", "print_rows", "refused_row"]
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Diagnostic
+
+__all__ = ["ARGUMENT", "print_row", "print_rows", "refused_row"]
+
+ARGUMENT = N_("argument")
+"""What stands in the place of a file's name for what was given as an argument."""
 
 AsText = Callable[[Iterable[Row]], Iterable[str]]
 
 
-def refused_row(source: str, diagnostic: Diagnostic) -> Row:
+def refused_row(source: str, diagnostic: "Diagnostic") -> Row:
     """The row of a question that cannot be answered. Why is said on standard error too, with its place in `source`."""
-    from cacho_cli.messages.faults import message  # noqa: PLC0415 - all sentences, for a fault alone
-    from cacho_cli.report.faults import diagnostic_text  # noqa: PLC0415 - as above
+    from cacho_cli.messages.faults import message
+    from cacho_cli.report.faults import diagnostic_text
 
-    remark(diagnostic_text(source, diagnostic, color=in_color(sys.stderr)))
+    remark(diagnostic_text(_(source), diagnostic, color=in_color(sys.stderr)))
     error = {"code": diagnostic.code, "name": diagnostic.name, "message": message(diagnostic)}
     return {"line": diagnostic.span.line, "error": error}
 
@@ -43,7 +50,7 @@ def print_row(row: Row, output_format: str, as_text: AsText) -> int:
     """Write the answer to a command that asks one question, and return its exit code."""
     document = {"version": 1, **row}
     if output_format == "json":
-        from cacho_cli.report.json_text import document_text  # noqa: PLC0415 - json is not for those who want text
+        from cacho_cli.report.json_text import document_text
 
         streams.write(document_text(document))
         return _code(row)
@@ -53,7 +60,7 @@ def print_row(row: Row, output_format: str, as_text: AsText) -> int:
 def _formatted(rows: Iterator[Row], output_format: str, as_text: AsText) -> Iterable[str]:
     if output_format == "text":
         return as_text(rows)
-    from cacho_cli.report import listing  # noqa: PLC0415 - json is not for those who want text
+    from cacho_cli.report import listing
 
     return listing.listing(rows) if output_format == "json" else listing.lines(rows)
 

@@ -6,12 +6,9 @@ from typing import cast
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands import pages
 from cacho_cli.commands.catalog import SUBCOMMANDS, find
 from cacho_cli.commands.common import global_options
 from cacho_cli.exit_codes import REFUSED
-from cacho_cli.messages.shell import said
-from cacho_cli.suggestions import did_you_mean
 
 __all__ = ["explained", "invoke", "root"]
 
@@ -39,10 +36,15 @@ class LazyGroup(click.Group):
 
     def get_help(self, ctx: click.Context) -> str:
         """The page, as wide as the terminal allows."""
+        from cacho_cli.commands import pages
+
         return pages.page(ctx)
 
 
 def _no_such_command(word: str) -> str:
+    from cacho_cli.messages.shell import said
+    from cacho_cli.suggestions import did_you_mean
+
     suggestion = did_you_mean(word, [name for row in SUBCOMMANDS for name in (row.name, row.alias)])
     if suggestion is None:
         return said("no-such-command", given=word)
@@ -59,6 +61,8 @@ def invoke(arguments: list[str]) -> int:
     Raises click's exceptions.
     """
     if not arguments:
+        from cacho_cli.commands import pages
+
         streams.note(pages.short_page(click.Context(root, info_name="cacho")))
         return REFUSED
     with root.make_context("cacho", arguments) as context:
@@ -67,6 +71,8 @@ def invoke(arguments: list[str]) -> int:
 
 def explained(error: click.ClickException) -> str:
     """Why a command line was refused, and where help is if the command line is to blame."""
+    from cacho_cli.messages.shell import said
+
     context = error.ctx if isinstance(error, click.UsageError) else click.get_current_context(silent=True)
     path = context.command_path if context is not None else "cacho"
     lines = [said("error", command=path, message=error.format_message())]

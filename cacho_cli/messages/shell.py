@@ -23,7 +23,6 @@ SENTENCES: dict[str, str] = {
     "file-too-long": N_('"{file}" is longer than {limit} KiB'),
     "not-utf8": N_('"{file}" is not UTF-8 text'),
     "rules-faulty": N_('the house rules in "{file}" cannot be used'),
-    "argument": N_("argument"),
     "hands-expected": N_("Type one hand a line, such as 6o 5o 4o; end with Ctrl-D."),
     "wins-by-combination": N_("{winner} wins: {category}."),
     "wins-by-age": N_("{winner} wins: {category}, and older than all who have the same."),

@@ -1,18 +1,20 @@
 """What commands find out, as rows: dictionaries whose keys and values are those of the JSON formats."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cacho_cli.cards import CARD_CODES, Card
-from cacho_cli.comparison import Comparison, Placing
-from cacho_cli.hands import Evaluation
+
+if TYPE_CHECKING:
+    from cacho_cli.comparison import Comparison, Placing
+    from cacho_cli.hands import Evaluation
 
 __all__ = ["comparison_row", "hand_row"]
 
 Row = dict[str, Any]
 
 
-def hand_row(cards: Iterable[Card], evaluation: Evaluation) -> Row:
+def hand_row(cards: Iterable[Card], evaluation: "Evaluation") -> Row:
     """A hand and what it is worth, as `schemas/evaluate-line.json` describes it but for the `line`.
 
     >>> from cacho_cli.hands import evaluate
@@ -28,7 +30,7 @@ def hand_row(cards: Iterable[Card], evaluation: Evaluation) -> Row:
     }
 
 
-def comparison_row(comparison: Comparison) -> Row:
+def comparison_row(comparison: "Comparison") -> Row:
     """The outcome of a showdown, as `schemas/compare-line.json` describes it but for the `line`."""
     return {
         "winner": comparison.winner,
@@ -38,6 +40,6 @@ def comparison_row(comparison: Comparison) -> Row:
     }
 
 
-def _placing_row(placing: Placing) -> Row:
+def _placing_row(placing: "Placing") -> Row:
     contestant = placing.contestant
     return {"place": placing.place, "name": contestant.name, **hand_row(contestant.cards, placing.evaluation)}
