@@ -10,6 +10,9 @@ from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.events import ChipsBought, ChipsCounted, Event, HandBegun, SeatingChanged
 from cacho_cli.findings import Finding, Spot
 from cacho_cli.hand import Hand, HandSetting
+from cacho_cli.hand_actions import take_action
+from cacho_cli.hand_cards import take_deal, take_show
+from cacho_cli.hand_claims import not_over, take_result, take_void, take_win
 from cacho_cli.hand_end import TieRules, end_hand
 from cacho_cli.header import Header, with_roster
 from cacho_cli.house_rules import HouseRules, Settings, resolve
@@ -248,7 +251,7 @@ class _Session:
         hand = self.hand
         if hand is not None:
             if not hand.read_only and hand.result is None:
-                refused = hand.not_over(line, statement.at)
+                refused = not_over(hand, line, statement.at)
                 if refused is not None:
                     self._found(refused, hand.setting.hand)
                     hand.lose(line)
@@ -287,16 +290,16 @@ class _Session:
 
 def _play(hand: Hand, line: Line, statement: Action | Deal | Show | Win | Void | Result) -> Iterator[Finding]:
     if isinstance(statement, Action):
-        return hand.action(line, statement)
+        return take_action(hand, line, statement)
     if isinstance(statement, Deal):
-        return hand.deal(line, statement)
+        return take_deal(hand, line, statement)
     if isinstance(statement, Show):
-        return hand.show(line, statement)
+        return take_show(hand, line, statement)
     if isinstance(statement, Win):
-        return hand.win(line, statement)
+        return take_win(hand, line, statement)
     if isinstance(statement, Void):
-        return hand.void(line, statement)
-    return hand.take_result(line, statement)
+        return take_void(hand, line, statement)
+    return take_result(hand, line, statement)
 
 
 def _stands_before(statement: Statement, unread: int) -> bool:
