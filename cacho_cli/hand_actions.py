@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from cacho_cli.betting import Illegal, Move, judge, misplaced
+from cacho_cli.betting import Illegal, judge, misplaced
 from cacho_cli.diagnostics import Fact, Note
-from cacho_cli.events import Acted, HandVoided, UncalledReturned
+from cacho_cli.events import Acted, Event, HandVoided, UncalledReturned
 from cacho_cli.findings import Finding, Spot
 from cacho_cli.hand import Bet, Hand, Leaving
 from cacho_cli.source import Line
@@ -62,26 +62,23 @@ def _act(hand: Hand, line: Line, action: Action, seat: int) -> Iterator[Finding]
         yield hand.stop(_illegal(hand, line, action, seat, ruling))
         return
     due = hand.betting.level - hand.betting.staked[seat]
+    stack, pot = hand.betting.stacks[seat] - ruling.chips, sum(hand.betting.paid) + ruling.chips
     back = hand.betting.make(seat, ruling)
     if ruling.kind in ("bet", "raise"):
         hand.bets.append(Bet(line, action, seat, ruling.to))
     elif ruling.kind == "fold":
         hand.left[seat] = Leaving(line, action, hand.betting.round)
-    _tell(hand, line, seat, ruling, due, back)
+    if hand.events is not None:
+        hand.events.append(Acted(line.number, seat, ruling.kind, ruling.chips, ruling.to, due, stack, pot))
+        hand.events.extend(_closing(hand, line, back))
 
 
-def _tell(hand: Hand, line: Line, seat: int, move: Move, due: int, back: int) -> None:
-    """The events of a move: `due` was to call before it, `back` went back uncalled after it."""
-    if hand.events is None:
-        return
-    bettor = hand.betting.bettor
-    stack = hand.betting.stacks[seat] - (back if bettor == seat else 0)
-    pot = sum(hand.betting.paid) + back
-    hand.events.append(Acted(line.number, seat, move.kind, move.chips, move.to, due, stack, pot))
-    if back and bettor is not None:
-        hand.events.append(UncalledReturned(line.number, bettor, back))
+def _closing(hand: Hand, line: Line, back: int) -> Iterator[Event]:
+    """What a move brought about: chips gone back uncalled, a void hand."""
+    if back and hand.betting.bettor is not None:
+        yield UncalledReturned(line.number, hand.betting.bettor, back)
     if hand.betting.void:
-        hand.events.append(HandVoided(line.number))
+        yield HandVoided(line.number)
 
 
 def _illegal(hand: Hand, line: Line, action: Action, seat: int | None, illegal: Illegal) -> Finding:
