@@ -52,4 +52,4 @@ class Finding(NamedTuple):
 
 def note_at(wording: str, spot: Spot, facts: Facts) -> Note:
     """A note that points to a spot."""
-    return Note(f"note.{wording}", spot.span, facts, spot.line.text)
+    return Note(wording, spot.span, facts, spot.line.text)

@@ -9,6 +9,10 @@ from cacho_cli.messages.translation import N_, Plural
 __all__ = ["SENTENCES"]
 
 _WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for all of them")
+_BIRTH_DATES = N_(
+    "give the birth dates of both in the header, or `oldest_first: [...]`, or a `win` line that says who won"
+)
+_COUNT_AGAIN = N_("count again: chips do not come or go except by `buys`")
 _AGES = N_("give the ages or birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
 
 _CLAIMS: dict[str, Sentence] = {
@@ -47,13 +51,25 @@ _CLAIMS: dict[str, Sentence] = {
     ),
     "S404.unknown": say(
         "tied unknown",
-        N_("{tied:list} tie and the oldest wins, but it is not known how old {unknown:list} is"),
+        Plural(
+            "{tied:list} tie and the oldest wins, but it is not known how old {unknown:list} is",
+            "{tied:list} tie and the oldest wins, but it is not known how old {unknown:list} are",
+        ),
         _AGES,
+        by="unknown",
     ),
     "S404.equal": say(
         "tied",
         N_("{tied:list} tie and the oldest wins, but by what is written they are equally old"),
         _AGES,
+    ),
+    "S404.overlap": say(
+        "tied",
+        N_(
+            "{tied:list} tie and the oldest wins, "
+            "but an age in whole years and a birth date within the same year do not say who is older"
+        ),
+        _BIRTH_DATES,
     ),
     "S404.not-comparable": say(
         "tied",
@@ -100,7 +116,12 @@ _CHIPS: dict[str, Sentence] = {
             "the count adds up to {given:chips}, but {due} were handed out; "
             "it differs from the reckoning: {differences:differences}"
         ),
-        N_("count again: chips do not come or go except by `buys`"),
+        _COUNT_AGAIN,
+    ),
+    "K501.total-alone": say(
+        "given due",
+        N_("the count adds up to {given:chips}, but {due} were handed out"),
+        _COUNT_AGAIN,
     ),
     "K502": say(
         "player given",

@@ -43,7 +43,7 @@ def help_text(diagnostic: Diagnostic) -> str | None:
 
 def note_text(note: Note) -> str:
     """What happened at the place that a note points to."""
-    return _said(NOTES[note.wording.removeprefix("note.")], note.facts)
+    return _said(NOTES[note.wording], note.facts)
 
 
 def _facts(diagnostic: Diagnostic) -> Facts:

@@ -279,16 +279,7 @@ NOTES: dict[str, Sentence] = {
     "raise-here": say("player given", N_("{player} raised to {given} here")),
     "all-in-here": say("player", N_("{player} went all in here")),
     "left-here": say("player", N_("{player} left here")),
-    "sits-out-here": say("player", N_("{player} sat out here")),
     "card-here": say("player card", N_("{player} got the {card:card} here")),
     "card-shown-here": say("player card", N_("{player} showed the {card:card} here")),
-    "card-unread-here": say("player", N_("{player} got a card here that could not be read")),
-    "closed-here": say("", N_("the betting closed here")),
-    "ended-here": say("", N_("the hand ended here")),
-    "hand-here": say("", N_("the hand began here")),
-    "hand-number-here": say("given", N_("hand {given} was here")),
-    "count-here": say("", N_("the last count was here")),
-    "first-here": say("", N_("the first one is here")),
-    "opened-here": say("", N_("it was opened here")),
 }
 """Every sentence of a note, by key: the small texts that point back to a cause."""

@@ -74,7 +74,7 @@ _SYNTAX: dict[str, Sentence] = {
         _SUGGEST,
         _PLAYERS,
     ),
-    "T105.zero": say("word", N_("{word:quoted} is no possible amount here; 1 chip or more was expected"), _AMOUNT),
+    "T105.zero": say("word", N_("{word:quoted} is no possible number here; 1 or more was expected"), _AMOUNT),
     "T105.negative": say("word", N_("{word:quoted} is negative; a number of chips was expected"), _AMOUNT),
     "T105.fraction": say("word", N_("{word:quoted} is not a whole number; chips are not divided"), _AMOUNT),
     "T105.too-long": say("word", N_("{word:quoted} is too long for an amount; at most 12 digits were expected")),
@@ -155,6 +155,11 @@ _PLACES: dict[str, Sentence] = {
         "",
         N_("a fourth card is dealt, but a hand has three; the showdown was expected"),
         N_("if a new hand begins here, write a `hand` line before it"),
+    ),
+    "T107.after-result": say(
+        "word",
+        N_("{word:quoted} stands after the result of a hand that nobody logged; the next hand was expected"),
+        N_("write either the hand or its result"),
     ),
     "T107.show-early": say(
         "player",

@@ -44,12 +44,16 @@ def _within(line: str, span: Span) -> tuple[int, int]:
     """The span as offsets into its first line, widened so that no accent is parted from its letter."""
     start = min(span.column - 1, len(line))
     end = len(line) if span.end_line > span.line else min(span.end_column - 1, len(line))
-    while 0 < start < len(line) and is_attached(line[start]):
+    while 0 < start < len(line) and _belongs_before(line[start]):
         start -= 1
     end = max(end, start)
-    while start < end < len(line) and is_attached(line[end]):
+    while start < end < len(line) and _belongs_before(line[end]):
         end += 1
     return start, end
+
+
+def _belongs_before(character: str) -> bool:
+    return is_attached(character) and not is_harmful(character)
 
 
 def _window(before: str, marked: str, after: str) -> tuple[str, str, str]:

@@ -64,6 +64,13 @@ def test_a_caret_under_an_accent_stands_under_its_letter() -> None:
     assert excerpt("an\u0303o", on(2, 3)).carets == " ^"
 
 
+@pytest.mark.parametrize("character", "\x1b\u202e\u200b\u200d\u2028")
+def test_what_must_not_be_echoed_can_itself_be_pointed_at(character: str) -> None:
+    assert excerpt(f"Ana {character} bet", on(5, 6)).carets == "    ^"
+    assert excerpt(f"Ana {character} bet", on(1, 4)).carets == "^^^"
+    assert excerpt(f"Ana{character} bet", on(1, 4)).carets == "^^^"
+
+
 @pytest.mark.parametrize(
     ("line", "span", "carets"),
     [
