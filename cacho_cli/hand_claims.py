@@ -77,4 +77,6 @@ def not_over(hand: Hand, line: Line, at: Place) -> Finding | None:
     hand.close_round(line)
     if hand.read_only or hand.betting.over or hand.betting.showdown_due:
         return None
-    return hand.out_of_place(spot, "in-hand")
+    found = hand.out_of_place(spot, "in-hand")
+    pending = tuple(hand.names[seat] for seat in hand.betting.pending)
+    return found._replace(facts={**found.facts, "players": pending or None})

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from cacho_cli.card_text import CardToken, scan
+from cacho_cli.cards import card_code
 from cacho_cli.items import Item, items_of, without_full_stop
 from cacho_cli.phrases import AMOUNT_DIGITS, Word, amount_flaw, read_amount, words_of
 from cacho_cli.roster import Roster, Subject
@@ -138,7 +139,9 @@ def card_flaws(text: str, start: int, tokens: Iterable[CardToken], offset: int =
     for token in tokens:
         if token.card is None:
             at = start + token.start, start + token.end
-            yield Flaw("T104", *at, token.hint or "not-a-card", {"text": text[at[0] - offset : at[1] - offset]})
+            meant = None if token.meant is None else card_code(token.meant)
+            facts = {"text": text[at[0] - offset : at[1] - offset], "meant": meant}
+            yield Flaw("T104", *at, token.hint or "not-a-card", facts)
 
 
 def read_cards(line: str, items: Iterable[Item], roster: Roster, keyword: Literal["deal", "show"]) -> Listed:

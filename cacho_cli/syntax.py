@@ -145,8 +145,7 @@ def _first_word(item: Item) -> Flaw:
 
 def _reads_as_action(item: Item, roster: Roster) -> bool:
     return any(
-        isinstance(_phrase(item.text[subject.rest :], subject, roster), Phrase)
-        for subject in roster.subjects(item.text, others=True)
+        isinstance(_phrase(item.text, subject, roster), Phrase) for subject in roster.subjects(item.text, others=True)
     )
 
 
@@ -181,7 +180,7 @@ def _more_cards(item: Item, statements: Sequence[Statement]) -> Show | None:
 def _statement(item: Item, roster: Roster) -> Statement | Flaw:
     first: Flaw | None = None
     for subject in roster.subjects(item.text, others=True):
-        phrase = _phrase(item.text[subject.rest :], subject, roster)
+        phrase = _phrase(item.text, subject, roster)
         if isinstance(phrase, Phrase):
             return _said(item.start, subject, phrase)
         first = first or phrase.moved(item.start + subject.rest)
@@ -190,10 +189,11 @@ def _statement(item: Item, roster: Roster) -> Statement | Flaw:
     return first or _nameless(item, roster)
 
 
-def _phrase(rest: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
+def _phrase(text: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
     """What follows the name, judged also by who says it."""
+    rest = text[subject.rest :]
     phrase = read_phrase(without_full_stop(rest))
-    name = roster.names[subject.seat] if subject.seat != OTHER_PLAYERS else "others"
+    name = roster.names[subject.seat] if subject.seat != OTHER_PLAYERS else text[: subject.end]
     if isinstance(phrase, Flaw):
         facts = {**phrase.facts, "player": name}
         if phrase.code == "T103" and phrase.wording != "no-verb":
