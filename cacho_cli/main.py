@@ -29,10 +29,10 @@ def main(arguments: "Sequence[str]") -> int:
         code = _command(list(arguments))
         streams.flush()
     except KeyboardInterrupt:
-        streams.abandon()
+        streams.abandon(sys.stdout, sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        streams.abandon()
+        streams.abandon(sys.stdout, sys.stderr)
         return BROKEN_PIPE
     except streams.OutputError as error:
         return _unwritable(error.cause)
@@ -77,9 +77,12 @@ def _bug(error: Exception, *, debug: bool) -> int:
 
 
 def _last_words(text: str) -> None:
-    """Write to standard error if that can still be done; what fails here has nowhere else to be said."""
+    """Let go of the results and then write to standard error, as far as either can still be done."""
     try:
-        streams.note(text)
         streams.flush()
     except (BrokenPipeError, streams.OutputError):
-        streams.abandon()
+        streams.abandon(sys.stdout)
+    try:
+        streams.note(text)
+    except (BrokenPipeError, streams.OutputError):
+        streams.abandon(sys.stdout, sys.stderr)

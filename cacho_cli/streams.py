@@ -48,7 +48,12 @@ def write(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """Write a line that is no result to standard error. Where standard error is closed, nobody wants it."""
+    """Write a line that is no result to standard error, after the results that came before it.
+
+    Where standard error is closed, nobody wants it.
+    """
+    if sys.stdout is not None:
+        _attempt(sys.stdout.flush)
     if sys.stderr is not None:
         _attempt(sys.stderr.write, text + "\n")
 
@@ -73,10 +78,10 @@ def _closed() -> OSError:
     return OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 
-def abandon() -> None:
+def abandon(*streams: "TextIO | None") -> None:
     """Send what could not be written nowhere, so that the interpreter does not try and complain once more."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in streams:
         if stream is not None:
             os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

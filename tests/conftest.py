@@ -1,11 +1,22 @@
 """What tests of several modules share."""
 
+import io
 import os
+import re
 import shlex
+import subprocess
 import sys
+import textwrap
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple, Protocol
 
 import pytest
+
+from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.main import main
+from cacho_cli.referee import RuleLayers
+from cacho_cli.validation import validate
 
 _ROOT = Path(__file__).parents[1]
 
@@ -32,3 +43,117 @@ def shell_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
         "COLUMNS": "80",
         "TERM": "dumb",
     }
+
+
+class Outcome(NamedTuple):
+    """What came of a command line."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Cacho(Protocol):
+    """Runs a command line of `cacho`, given the words after it and what stands on standard input."""
+
+    def __call__(self, *arguments: str, stdin: str | bytes = b"") -> Outcome: ...
+
+
+@pytest.fixture
+def cacho(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, shell_environment: dict[str, str]
+) -> Cacho:
+    """Runs command lines inside the test's own process, which is fast."""
+    for name in ("CACHO_RULES", "NO_COLOR", "FORCE_COLOR", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("LC_ALL", "CACHO_LANG", "COLUMNS", "TERM"):
+        monkeypatch.setenv(name, shell_environment[name])
+
+    def run(*arguments: str, stdin: str | bytes = b"") -> Outcome:
+        raw = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw), "utf-8"))
+        capsys.readouterr()
+        code = main(arguments)
+        return Outcome(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def cacho_process(shell_environment: dict[str, str]) -> Cacho:
+    """Runs command lines as processes of their own, with real streams."""
+
+    def run(*arguments: str, stdin: str | bytes = b"") -> Outcome:
+        raw = stdin.encode() if isinstance(stdin, str) else stdin
+        command = [sys.executable, "-m", "cacho_cli", *arguments]
+        done = subprocess.run(command, input=raw, env=shell_environment, capture_output=True, timeout=60, check=False)
+        return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    return run
+
+
+Wanted = tuple[str, int, int, int]
+"""A code, and the line, the column and the end column where it is expected."""
+
+_CHOICE = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
+_MARK = re.compile(r"«([A-Z]\d{3}) ([^»]*)»")
+_HEADER = "---\nplayers: {Ana: 71, Beto: 64, Carmen: 58}\n---\n"
+
+
+def _chosen(text: str, right: bool) -> str:
+    """A log out of one with choices such as `Ana bet [2|1]`: the left of each, or the right of each."""
+    return _CHOICE.sub(lambda choice: choice[2 if right else 1], textwrap.dedent(text).removeprefix("\n"))
+
+
+def _with_header(log: str) -> str:
+    """The log, with a header if it has none: Ana, Beto and Carmen; unless a hand says who deals, Ana acts first."""
+    return log if log.startswith("---") else _HEADER + log
+
+
+def _unmarked(text: str) -> tuple[str, list[Wanted]]:
+    """A log and what is expected of it, out of one with marks such as `Ana bet «B302 2»`."""
+    plain, wanted, end = "", [], 0
+    for mark in _MARK.finditer(text):
+        plain += text[end : mark.start()]
+        column = len(plain) - plain.rfind("\n")
+        wanted.append((mark[1], plain.count("\n") + 1, column, column + len(mark[2])))
+        plain += mark[2]
+        end = mark.end()
+    return plain + text[end:], wanted
+
+
+@pytest.fixture(scope="session")
+def only_marked() -> Callable[..., tuple[Diagnostic, ...]]:
+    """Judges the left side of a log and demands the marked faults, at just their places, and no others.
+
+    `layers` are house rules around the log's own; with `judge` the text is none of a transcript and judged by that.
+    The diagnostics come back for a closer look.
+    """
+
+    def check(
+        text: str, layers: RuleLayers | None = None, judge: Callable[[str], tuple[Diagnostic, ...]] | None = None
+    ) -> tuple[Diagnostic, ...]:
+        left = _chosen(text, False)
+        log, wanted = _unmarked(left if judge else _with_header(left))
+        found = judge(log) if judge else validate(log.encode(errors="surrogateescape"), layers).diagnostics
+        spans = [(each.code, each.span.line, each.span.column, each.span.end_column) for each in found]
+        assert spans == wanted, log
+        assert all(each.span.end_line == each.span.line for each in found)
+        return found
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def accepted() -> Callable[..., None]:
+    """Judges the right side of a log and demands that nothing is found; arguments as for `only_marked`."""
+
+    def check(
+        text: str, layers: RuleLayers | None = None, judge: Callable[[str], tuple[Diagnostic, ...]] | None = None
+    ) -> None:
+        right = _chosen(text, True)
+        log = right if judge else _with_header(right)
+        found = judge(log) if judge else validate(log.encode(errors="surrogateescape"), layers).diagnostics
+        assert [(each.code, each.span.line, each.span.column) for each in found] == [], log
+
+    return check
