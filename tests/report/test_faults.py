@@ -28,6 +28,7 @@ TIE = Diagnostic("W901", Span.on(12, 5, 9), {"tied": ("Ana", "Beto")}, article="
 
 def schema(name: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(resources.files("cacho_cli.schemas").joinpath(f"{name}.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(found)
     return found
 
 
