@@ -12,6 +12,7 @@ __all__ = ["NAMES", "NOTES", "SENTENCES"]
 _SUGGEST = N_("did you mean `{suggestion}`?")
 _QUOTE = N_("put the value between quotes if it is meant as text")
 _HEADER = N_("a session starts with a line `---`, the header with `players:`, and another line `---`")
+_COLON_OR_FENCE = N_("put a colon and a space after the key, or a line `---` before this one if the header ends here")
 _DATE = N_("write the year, the month and the day, as in 1952-03-09")
 _AGE = N_("write a birth date such as 1952-03-09, an age such as 64, or nothing")
 
@@ -199,6 +200,7 @@ def _under(code: str, sentences: dict[str, Sentence]) -> dict[str, Sentence]:
 
 SENTENCES: dict[str, Sentence] = {
     **_under("T106", {**_YAML, **_KEYS, **_TWICE, **_PEOPLE, **_HEADER_ONLY}),
+    "T106.no-colon": _YAML["no-colon"]._replace(helps=(_COLON_OR_FENCE,)),
     **_under("H601", _KEYS),
     **_under("H602", {**_PEOPLE, **_VALUES}),
     **_under("H603", _TWICE),
