@@ -9,9 +9,10 @@ from typing import NamedTuple
 from cacho_cli import yaml_text
 from cacho_cli.ages import UNKNOWN_AGE
 from cacho_cli.diagnostics import Diagnostic, Facts, Span
-from cacho_cli.folding import fold_name
+from cacho_cli.folding import fold_name, fold_word
 from cacho_cli.house_rules import NO_SETTINGS, People, Settings, read_settings
 from cacho_cli.people import Player, read_date, read_names, read_people
+from cacho_cli.vocabulary import KEYWORD_WORDS
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.yaml_faults import YamlFault
 from cacho_cli.yaml_text import Node, Scalar, read_yaml
@@ -95,7 +96,8 @@ def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, 
     try:
         node = read_yaml(text, first_line)
     except YamlFault as fault:
-        faults.add("yaml", fault.wording, fault.span, fault.facts)
+        wording = "no-closing" if _belongs_to_a_body(fault) else fault.wording
+        faults.add("yaml", wording, fault.span, fault.facts)
         return None, faults.found()
     if node is None:
         faults.add("value", "no-players", opening, {})
@@ -104,6 +106,12 @@ def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, 
     else:
         faults.add("yaml", "no-mapping", node.span, {"given": written(node)})
     return (None if faults else header), faults.found()
+
+
+def _belongs_to_a_body(fault: YamlFault) -> bool:
+    """Whether what is no YAML is a line of the game: then the `---` that ends the header is missing."""
+    words = str(fault.facts.get("given", "")).split()
+    return fault.wording == "no-colon" and fold_word(words[0].rstrip(",;")) in KEYWORD_WORDS
 
 
 class _Given(NamedTuple):
@@ -164,26 +172,23 @@ def _oldest_first(given: _Given | None, players: tuple[Player, ...], faults: Fau
     if not isinstance(value, yaml_text.Sequence):
         faults.add("value", "oldest-type", value.span, {"given": written(value)})
         return None
-    seats = {fold_name(player.name): seat for seat, player in enumerate(players)}
+    names = tuple(player.name for player in players)
+    seats = {fold_name(name): seat for seat, name in enumerate(names)}
     order: dict[int, None] = {}
     for item in value.items:
         seat = seats.get(fold_name(item.text)) if isinstance(item, Scalar) else None
         if seat is None:
-            faults.add("value", "oldest-unknown", item.span, _unknown(item, players, faults))
+            name = written(item)
+            facts: Facts = {"name": name, "suggestion": faults.suggestion(name, names), "players": names}
+            faults.add("value", "oldest-unknown", item.span, facts)
         elif seat in order:
-            faults.add("twice", "oldest-twice", item.span, {"name": players[seat].name})
+            faults.add("twice", "oldest-twice", item.span, {"name": names[seat]})
         else:
             order[seat] = None
-    missing = tuple(player.name for seat, player in enumerate(players) if seat not in order)
+    missing = tuple(name for seat, name in enumerate(names) if seat not in order)
     if missing and len(order) == len(value.items):
         faults.add("value", "oldest-missing", key.span, {"key": key.text, "missing": missing})
     return tuple(order)
-
-
-def _unknown(item: Node, players: tuple[Player, ...], faults: Faults) -> Facts:
-    names = tuple(player.name for player in players)
-    name = written(item)
-    return {"name": name, "suggestion": faults.suggestion(name, names), "players": names}
 
 
 def with_roster(players: Iterable[Player], roster: People) -> tuple[Player, ...]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from copy import copy
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from cacho_cli import yaml_text
@@ -28,7 +29,7 @@ class Faults:
 
     def __init__(self, text: str, first_line: int, *, header: bool = False) -> None:
         """Start with no fault; `first_line` is the number of the text's first line in its file."""
-        self._lines = lines_of(text)
+        self._text = text
         self._first_line = first_line
         self._header = header
         self._found: list[Diagnostic] = []
@@ -57,14 +58,21 @@ class Faults:
 
     def source_line(self, number: int) -> str:
         """The text of a line by its number in the file; `---` for the line before the first."""
+        lines = _shown_lines(self._text)
         index = number - self._first_line
-        return _SURROGATE.sub("\ufffd", self._lines[index]) if 0 <= index < len(self._lines) else "---"
+        return lines[index] if 0 <= index < len(lines) else "---"
 
     def suggestion(self, word: str, candidates: Collection[str]) -> str | None:
         """What was probably meant; in a text with very many faults, or among very many names, nobody looks for it."""
         if len(self._found) >= _MANY or len(candidates) >= _MANY:
             return None
         return did_you_mean(word, candidates)
+
+
+@lru_cache(maxsize=1)
+def _shown_lines(text: str) -> list[str]:
+    """The lines of the text in which faults are found, fit to be shown."""
+    return lines_of(_SURROGATE.sub("\ufffd", text))
 
 
 def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Iterator[tuple[str, Scalar, Node]]:
@@ -74,10 +82,13 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
     another of their names (kind `twice`, wording `duplicate-key`).
     """
     first: dict[str, Scalar] = {}
+    allowed: tuple[str, ...] = ()
     for key, value in mapping.entries:
         name = names.get(key.text)
         if name is None:
-            faults.add("key", "unknown-key", key.span, _unknown(key.text, mapping, names, faults))
+            allowed = allowed or _allowed(mapping, names)
+            facts: Facts = {"key": key.text, "suggestion": _meant(key.text, names, faults), "allowed": allowed}
+            faults.add("key", "unknown-key", key.span, facts)
         elif name in first:
             before = first[name]
             note = Note("first-given", before.span, {"key": before.text}, faults.source_line(before.span.line))
@@ -87,15 +98,17 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
             yield name, key, value
 
 
-def _unknown(key: str, mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Facts:
-    """What a sentence about an unknown key needs; the keys are listed in the language of those around it."""
-    suggestion = faults.suggestion(key, names)
+def _allowed(mapping: yaml_text.Mapping, names: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys that there are, in Spanish where a key of the mapping is."""
+    in_spanish = any(names.get(key.text, key.text) != key.text for key, _ in mapping.entries)
+    return tuple(spelling for spelling, name in names.items() if in_spanish == (spelling != name))
+
+
+def _meant(key: str, names: Mapping[str, str], faults: Faults) -> str | None:
     head, colon, tail = key.partition(":")
     if colon and head in names:  # `{bonus:30}` is one word to YAML
-        suggestion = f"{head}: {tail}"
-    in_spanish = any(names.get(other.text, other.text) != other.text for other, _ in mapping.entries)
-    allowed = tuple(spelling for spelling, name in names.items() if in_spanish == (spelling != name))
-    return {"key": key, "suggestion": suggestion, "allowed": allowed}
+        return f"{head}: {tail}"
+    return faults.suggestion(key, names)
 
 
 def is_nothing(node: Node) -> bool:

@@ -39,6 +39,7 @@ _LINE_END = re.compile(r"\r\n?")
 _PIECE = re.compile(r"[^\s,:\[\]{}\"'#]+|\S")
 _PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
 _PROPERTIES = {"&": "anchor", "*": "alias", "!": "tag"}
+_OF_DIRECTIVES = re.compile("directive|incompatible YAML document|duplicate tag handle")
 _ESCAPE = re.compile(r"\\.?[0-9A-Fa-f]*")
 
 
@@ -137,7 +138,7 @@ class Page:
             return self.property_fault(error.context_mark)
         if "undefined tag" in problem:
             return self.property_fault(error.context_mark)
-        if "directive" in context or "directive" in problem:
+        if "directive" in context or _OF_DIRECTIVES.search(problem):
             return YamlFault("directive", self.piece(error.context_mark or mark))
         return self._structure_fault(problem, mark, brackets)
 

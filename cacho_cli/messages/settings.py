@@ -132,6 +132,9 @@ _PEOPLE: dict[str, Sentence] = {
 _HEADER_ONLY: dict[str, Sentence] = {
     "no-opening": say("", N_("the first line is not `---`; a session starts with its header"), _HEADER),
     "not-closed": say("", N_("the header is never closed; a second line `---` was expected"), _HEADER),
+    "no-closing": say(
+        "given", N_("{given:quoted} is a line of the game; the line `---` that ends the header was expected before it")
+    ),
     "no-players": say("", N_("the header names no players; `players:` with their names was expected"), _HEADER),
     "players-type": say(
         "given",
