@@ -1,0 +1,192 @@
+"""Imports go upward only, and a command loads no more than it needs."""
+
+import ast
+import graphlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cacho_cli
+
+PACKAGE = Path(cacho_cli.__file__).parent
+
+LAYERS: tuple[frozenset[str], ...] = tuple(
+    frozenset(layer.split())
+    for layer in (
+        "law folding suggestions vocabulary shell_words version exit_codes",
+        "diagnostics source items",
+        "cards card_words card_tokens card_scanner card_text hands names",
+        "ages age_text comparison contestants",
+        "yaml_faults yaml_text yaml_entries people rule_keys house_rules header sessions",
+        "statements phrases roster lists syntax",
+        "pots betting events showdown findings claims chips cards_seen",
+        "hand hand_end hand_actions hand_cards hand_claims referee validation",
+        "money transfers settlement counts",
+        "messages",
+        "report",
+        "streams commands",
+        "main",
+        "__main__",
+    )
+)
+"""The house from the ground up: a module imports from its own layer and those above it here, and never in a circle."""
+
+CORE = frozenset().union(*LAYERS[:9]) - {"version", "exit_codes"}
+OUTSIDE = {"click", "tabulate", "sys", "os", "io", "argparse", "logging", "locale", "gettext", "shutil", "subprocess"}
+"""What the core knows nothing of: the command line, streams, terminals, languages."""
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+SOURCES = {_name(path): path for path in PACKAGE.rglob("*.py")}
+"""Every module by its name within the package; the package itself is the empty name."""
+
+
+def _imported(name: str) -> set[str]:
+    """Everything that a module imports, anywhere in it, by full names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(SOURCES[name].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name}: imports are absolute"
+            module = node.module or ""
+            inner = module.removeprefix("cacho_cli").removeprefix(".")
+            for alias in node.names:
+                is_module = module.startswith("cacho_cli") and f"{inner}.{alias.name}".strip(".") in SOURCES
+                found.add(f"{module}.{alias.name}" if is_module else module)
+    return found
+
+
+def _own(name: str) -> set[str]:
+    """The modules of the package that a module imports, by their names within it."""
+    inside = {each for each in _imported(name) if each.partition(".")[0] == "cacho_cli"}
+    return {each.partition(".")[2] for each in inside} - {name}
+
+
+def _layer(name: str) -> int:
+    top = name.partition(".")[0]
+    found = [number for number, layer in enumerate(LAYERS) if top in layer]
+    assert len(found) == 1, f"{name} stands in {len(found)} layers of this test; it belongs in one"
+    return found[0]
+
+
+MODULES = sorted(name for name in SOURCES if name)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports_go_upward_only(name: str) -> None:
+    wrong = {other for other in _own(name) if other and _layer(other) > _layer(name)}
+    assert wrong == set()
+
+
+def test_no_layer_names_what_is_not_there() -> None:
+    assert frozenset().union(*LAYERS) == {name.partition(".")[0] for name in MODULES}
+
+
+def test_no_circles() -> None:
+    graphlib.TopologicalSorter({name: _own(name) for name in MODULES}).prepare()
+
+
+@pytest.mark.parametrize("name", sorted(CORE))
+def test_core_knows_nothing_of_the_shell(name: str) -> None:
+    assert {each.partition(".")[0] for each in _imported(name)} & OUTSIDE == set()
+    tree = ast.parse(SOURCES[name].read_text(encoding="utf-8"))
+    called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    assert called & {"print", "input", "open", "exit", "quit"} == set()
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] in ("messages", "report")])
+def test_only_commands_know_click(name: str) -> None:
+    assert "click" not in {each.partition(".")[0] for each in _imported(name)}
+
+
+def test_only_the_parts_that_were_agreed_on() -> None:
+    """The three dependencies and the standard library, nothing else."""
+    outside = {each.partition(".")[0] for name in SOURCES for each in _imported(name)} - {"cacho_cli"}
+    assert outside - set(sys.stdlib_module_names) == {"click", "tabulate", "yaml"}
+
+
+def test_public_names_load_and_are_typed_alike() -> None:
+    tree = ast.parse(SOURCES[""].read_text(encoding="utf-8"))
+    checked = next(node for node in tree.body if isinstance(node, ast.If))
+    typed = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in checked.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    homes = {name: f"cacho_cli.{home}" for name, home in cacho_cli._HOMES.items()}
+    assert typed == homes
+    assert set(cacho_cli.__all__) == {*homes, "__version__"}
+    for name in cacho_cli.__all__:
+        assert getattr(cacho_cli, name) is not None
+    assert set(cacho_cli.__all__) <= set(dir(cacho_cli))
+
+
+def test_no_such_public_name() -> None:
+    with pytest.raises(AttributeError, match="'cacho_cli' has no attribute 'roulette'"):
+        cacho_cli.roulette  # noqa: B018 - asking is what is tried
+
+
+# ---- what a command must not load ----
+
+
+def _loaded(arguments: list[str], stdin: str = "") -> set[str]:
+    script = (
+        "import sys\nfrom cacho_cli.main import main\ncode = main(sys.argv[1:])\n"
+        "print(code, *sys.modules, file=sys.stderr)"
+    )
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("CACHO_")}
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        input=stdin,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=True,
+    )
+    code, *modules = done.stderr.split()
+    assert code == "0", done
+    return set(modules)
+
+
+HEAVY = {"yaml", "tabulate", "json", "importlib.metadata", "decimal", "cacho_cli.referee", "cacho_cli.house_rules"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "allowed"),
+    [
+        (["evaluate", "6o5o4o"], set()),
+        (["evaluate", "-f", "json", "6o5o4o"], {"json"}),
+        (["evaluate", "-f", "jsonl", "6o5o4o"], {"json"}),
+        (["compare", "Ana:71=6o5o4o", "Beto=6c6e6b"], set()),
+        (["compare", "-f", "json", "Ana:1952-03-09=6o5o4o", "6c6e6b"], {"json"}),
+    ],
+    ids=" ".join,
+)
+def test_start_is_quick(arguments: list[str], allowed: set[str]) -> None:
+    assert _loaded(arguments) & HEAVY == allowed
+
+
+def test_streams_load_no_more_than_they_need() -> None:
+    assert _loaded(["evaluate"], "6o5o4o\n") & (HEAVY - {"decimal"}) == set()
+
+
+def test_check_of_what_is_loaded_sees_it(tmp_path: Path) -> None:
+    rules = tmp_path / "house.yaml"
+    rules.write_text("bonus: 30\n")
+    assert {"yaml", "cacho_cli.house_rules"} <= _loaded(["evaluate", "--rules", str(rules), "6o5o4o"])
+
+
+def test_importing_the_package_costs_nothing() -> None:
+    script = "import sys; before = set(sys.modules); import cacho_cli; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=True)
+    assert set(done.stdout.split()) == {"cacho_cli", "cacho_cli.version"}
