@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from cacho_cli.house_rules import read_rules as load_rules
     from cacho_cli.house_rules import resolve as rules_in_force
     from cacho_cli.referee import RuleLayers
-    from cacho_cli.settlement import Settlement
-    from cacho_cli.settlement import settle_sessions as settle
+    from cacho_cli.settlement import Refusal, Settlement
+    from cacho_cli.settling import settle
     from cacho_cli.validation import Validation, validate
 
 _HOMES = {
@@ -60,6 +60,7 @@ _HOMES = {
     "HouseRules": "house_rules.HouseRules",
     "Note": "diagnostics.Note",
     "PotWon": "events.PotWon",
+    "Refusal": "settlement.Refusal",
     "ResultBooked": "events.ResultBooked",
     "RuleLayers": "referee.RuleLayers",
     "SeatingChanged": "events.SeatingChanged",
@@ -73,7 +74,7 @@ _HOMES = {
     "read_cards": "card_text.read_cards",
     "read_hand": "card_text.read_hand",
     "rules_in_force": "house_rules.resolve",
-    "settle": "settlement.settle_sessions",
+    "settle": "settling.settle",
     "validate": "validation.validate",
 }
 """Where each public name lives: a module of this package, and its name there."""
@@ -97,6 +98,7 @@ __all__ = [
     "HouseRules",
     "Note",
     "PotWon",
+    "Refusal",
     "ResultBooked",
     "RuleLayers",
     "SeatingChanged",

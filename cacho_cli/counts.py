@@ -1,15 +1,15 @@
 """A final count as it stands on the command line: `NAME=CHIPS` or `NAME=CHIPS/BOUGHT`, one argument a player."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from cacho_cli.diagnostics import Facts
+from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.names import name_flaw, tidy_name
 from cacho_cli.phrases import amount_flaw, read_amount
 from cacho_cli.settlement import Account
 
-__all__ = ["Count", "CountEntry", "CountFault", "is_count_argument", "read_count", "read_count_argument"]
+__all__ = ["Count", "CountEntry", "bearer_flaw", "is_count_argument", "read_count", "read_count_argument"]
 
 _ONLY_IN_TRANSCRIPTS = frozenset({"name-word", "name-card"})
 """Flaws of a name only where a verb or a card could stand in its place, which before a `=` they cannot."""
@@ -23,25 +23,14 @@ class CountEntry(NamedTuple):
     bought: int | None = None
 
 
-class CountFault(NamedTuple):
-    """What is wrong with an argument: which part of it, why (`wording`, with its facts), and the part as given.
+class Count(NamedTuple):
+    """What was read of all arguments; nothing can be settled if there are faults (H602, H603, T105).
 
-    The wordings are those of `cacho_cli.names.name_flaw` for a name and of `cacho_cli.phrases.amount_flaw` for chips,
-    `missing` for chips not given, and `twice` for a player who was counted before (`facts["before"]` as then written).
+    The line of a fault is the number of its argument, from 1.
     """
 
-    part: Literal["name", "chips", "bought"]
-    wording: str
-    given: str
-    argument: str
-    facts: Facts
-
-
-class Count(NamedTuple):
-    """What was read of all arguments; nothing can be settled if there are faults."""
-
     accounts: tuple[Account, ...]
-    faults: tuple[CountFault, ...]
+    faults: tuple[Diagnostic, ...]
 
 
 def is_count_argument(argument: str) -> bool:
@@ -60,21 +49,22 @@ def read_count(arguments: Iterable[str], starting_stack: int) -> Count:
     >>> read_count(["Ana=35", "Beto=5/10"], 20).accounts
     (Account(name='Ana', bought=20, final=35), Account(name='Beto', bought=10, final=5))
     """
-    accounts: dict[str, Account] = {}
-    faults: list[CountFault] = []
-    for argument in arguments:
-        entry = read_count_argument(argument)
-        if isinstance(entry, CountFault):
+    accounts: list[Account] = []
+    faults: list[Diagnostic] = []
+    first: dict[str, tuple[int, str, str]] = {}
+    for number, argument in enumerate(arguments, 1):
+        entry = read_count_argument(argument, number)
+        if isinstance(entry, Diagnostic):
             faults.append(entry)
-            continue
-        bought = starting_stack if entry.bought is None else entry.bought
-        before = accounts.setdefault(fold_name(entry.name), account := Account(entry.name, bought, entry.final))
-        if before is not account:
-            faults.append(CountFault("name", "twice", entry.name, argument, {"before": before.name}))
-    return Count(tuple(accounts.values()), tuple(faults))
+        elif fold_name(entry.name) in first:
+            faults.append(_named_twice(number, argument, entry.name, first[fold_name(entry.name)]))
+        else:
+            first[fold_name(entry.name)] = number, argument, entry.name
+            accounts.append(Account(entry.name, starting_stack if entry.bought is None else entry.bought, entry.final))
+    return Count(tuple(accounts), tuple(faults))
 
 
-def read_count_argument(argument: str) -> CountEntry | CountFault:
+def read_count_argument(argument: str, number: int = 1) -> CountEntry | Diagnostic:
     """Read one argument; the first fault in it counts.
 
     Names are those of a transcript's header, and words too that a transcript could not tell from a verb or a card.
@@ -82,25 +72,53 @@ def read_count_argument(argument: str) -> CountEntry | CountFault:
 
     >>> read_count_argument("Ana=35/40")
     CountEntry(name='Ana', final=35, bought=40)
-    >>> read_count_argument("Ana=3.5")
-    CountFault(part='chips', wording='fraction', given='3.5', argument='Ana=3.5', facts={})
+    >>> fault = read_count_argument("Ana=3.5")
+    >>> isinstance(fault, Diagnostic) and (fault.key, fault.span.column, fault.span.end_column)
+    ('T105.fraction', 5, 8)
     """
     before, _, after = argument.partition("=")
     name = tidy_name(before.strip())
-    flaw = name_flaw(name)
-    if flaw is not None and flaw[0] not in _ONLY_IN_TRANSCRIPTS:
-        return CountFault("name", flaw[0], name, argument, flaw[1])
-    final, slash, bought = (part.strip() for part in after.partition("/"))
-    chips = read_amount(final, zero=True)
+    flaw = bearer_flaw(name)
+    if flaw is not None:
+        return Diagnostic("H602", _name_span(number, argument), flaw[1], flaw[0], source_line=argument)
+    final, slash, bought = after.partition("/")
+    chips = read_amount(final.strip(), zero=True)
     if chips is None:
-        return CountFault("chips", _amount_wording(final), final, argument, {})
+        return _amount_fault(number, argument, name, len(before) + 1, final)
     if not slash:
         return CountEntry(name, chips)
-    bought_chips = read_amount(bought, zero=True)
+    bought_chips = read_amount(bought.strip(), zero=True)
     if bought_chips is None:
-        return CountFault("bought", _amount_wording(bought), bought, argument, {})
+        return _amount_fault(number, argument, name, len(argument) - len(bought), bought)
     return CountEntry(name, chips, bought_chips)
 
 
-def _amount_wording(written: str) -> str:
-    return amount_flaw(written, 0).wording if written else "missing"
+def bearer_flaw(name: str) -> tuple[str, Facts] | None:
+    """Why nobody who bears chips can be called this (tidy) name: the wording of a fault and its facts, or None.
+
+    >>> bearer_flaw("bank"), bearer_flaw("pasa"), bearer_flaw("")
+    (None, None, ('name-empty', {}))
+    """
+    flaw = name_flaw(name)
+    return None if flaw is None or flaw[0] in _ONLY_IN_TRANSCRIPTS else flaw
+
+
+def _name_span(number: int, argument: str) -> Span:
+    return Span.on(number, 1, argument.index("=") + 1)
+
+
+def _amount_fault(number: int, argument: str, name: str, start: int, written: str) -> Diagnostic:
+    """The fault of an amount that stands, perhaps between spaces, at `start`."""
+    start += len(written) - len(written.lstrip())
+    written = written.strip()
+    wording = amount_flaw(written, 0).wording if written else "missing"
+    span = Span.on(number, start + 1, start + 1 + len(written))
+    return Diagnostic("T105", span, {"word": written}, wording, player=name, source_line=argument)
+
+
+def _named_twice(number: int, argument: str, name: str, first: tuple[int, str, str]) -> Diagnostic:
+    first_number, first_argument, first_name = first
+    facts: Facts = {"name": name, "first": first_name}
+    note = Note("first-named", _name_span(first_number, first_argument), {"name": first_name}, first_argument)
+    wording = "name-twice" if name == first_name else "name-case"
+    return Diagnostic("H603", _name_span(number, argument), facts, wording, notes=(note,), source_line=argument)

@@ -67,10 +67,12 @@ class Refusal(NamedTuple):
     """Why nothing is settled: sessions that do not balance, or currencies that cannot be added.
 
     `currencies` names them in order of appearance, None for a session that names none; it is empty if they agree.
+    `uncertain` are the places of sessions whose chips are not known, because of their faults or for want of a count.
     """
 
     imbalances: tuple[Imbalance, ...]
     currencies: tuple[str | None, ...]
+    uncertain: tuple[str, ...] = ()
 
 
 class PlayerResult(NamedTuple):

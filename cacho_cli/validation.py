@@ -18,12 +18,19 @@ __all__ = ["Validation", "Verdict", "judge_sessions", "validate"]
 class Verdict:
     """What the referee says of one session; `report` is None where the header is faulty or missing.
 
-    `counted` is False for what stands before the first header and is no session.
+    `line` is that of the `---` which opens the session; `counted` is False for what stands before the first header and
+    is no session.
     """
 
     diagnostics: tuple[Diagnostic, ...]
     report: SessionReport | None
+    line: int = 1
     counted: bool = True
+
+    @property
+    def errors(self) -> int:
+        """How many of the diagnostics are errors."""
+        return sum(each.severity == "error" for each in self.diagnostics)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +58,13 @@ def judge_sessions(
     for session in read_sessions(read_lines(blocks)):
         if events is not None:
             events.clear()
+        line = session.fence or 1
         if session.header is None:
-            yield Verdict(session.faults, None, session.fence is not None)
+            yield Verdict(session.faults, None, line, session.fence is not None)
             continue
         report = referee(session.header, session.body, layers, events)
         replaced = tuple(_rules_replaced(session, layers))
-        yield Verdict((*replaced, *report.diagnostics) if replaced else report.diagnostics, report)
+        yield Verdict((*replaced, *report.diagnostics) if replaced else report.diagnostics, report, line)
 
 
 def validate(text: str | bytes, layers: RuleLayers | None = None) -> Validation:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from cacho_cli.counts import CountEntry, CountFault, is_count_argument, read_count, read_count_argument
+from cacho_cli.counts import CountEntry, is_count_argument, read_count, read_count_argument
+from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.messages.faults import message
 from cacho_cli.settlement import Account
 
 
@@ -47,38 +49,40 @@ def test_readable_arguments(argument: str, entry: CountEntry) -> None:
 
 
 @pytest.mark.parametrize(
-    ("argument", "part", "wording", "given"),
+    ("argument", "key", "column", "end_column"),
     [
-        ("=35", "name", "name-empty", ""),
-        (" =35", "name", "name-empty", ""),
-        ("n" * 41 + "=5", "name", "name-long", "n" * 41),
-        ("4 Reyes=5", "name", "name-start", "4 Reyes"),
-        ("./a=5", "name", "name-start", "./a"),
-        ("Ana/Beto=5", "name", "name-character", "Ana/Beto"),
-        ("A\x1b[31m=5", "name", "name-character", "A\x1b[31m"),
-        ("A\u202ena=5", "name", "name-character", "A\u202ena"),
-        ("Ana=", "chips", "missing", ""),
-        ("Ana=/20", "chips", "missing", ""),
-        ("Ana=-5", "chips", "negative", "-5"),
-        ("Ana=3.5", "chips", "fraction", "3.5"),
-        ("Ana=3,5", "chips", "fraction", "3,5"),
-        ("Ana=+5", "chips", "not-a-number", "+5"),
-        ("Ana=1e3", "chips", "not-a-number", "1e3"),
-        ("Ana=1_000", "chips", "not-a-number", "1_000"),
-        ("Ana=35=40", "chips", "not-a-number", "35=40"),
-        ("Ana=３", "chips", "not-a-number", "３"),
-        ("Ana=1000000000000", "chips", "too-long", "1000000000000"),
-        ("Ana=35/", "bought", "missing", ""),
-        ("Ana=35/-1", "bought", "negative", "-1"),
-        ("Ana=35/20/20", "bought", "fraction", "20/20"),
-        ("Ana=35/x", "bought", "not-a-number", "x"),
-        ("Ana=x/y", "chips", "not-a-number", "x"),
+        ("=35", "H602.name-empty", 1, 1),
+        (" =35", "H602.name-empty", 1, 2),
+        ("n" * 41 + "=5", "H602.name-long", 1, 42),
+        ("4 Reyes=5", "H602.name-start", 1, 8),
+        ("./a=5", "H602.name-start", 1, 4),
+        ("Ana/Beto=5", "H602.name-character", 1, 9),
+        ("A\x1b[31m=5", "H602.name-character", 1, 7),
+        ("A\u202ena=5", "H602.name-character", 1, 5),
+        ("Ana=", "T105.missing", 5, 5),
+        ("Ana=/20", "T105.missing", 5, 5),
+        ("Ana=-5", "T105.negative", 5, 7),
+        ("Ana=3.5", "T105.fraction", 5, 8),
+        ("Ana=3,5", "T105.fraction", 5, 8),
+        ("Ana=+5", "T105.not-a-number", 5, 7),
+        ("Ana=1e3", "T105.not-a-number", 5, 8),
+        ("Ana=1_000", "T105.not-a-number", 5, 10),
+        ("Ana=35=40", "T105.not-a-number", 5, 10),
+        ("Ana=３", "T105.not-a-number", 5, 6),
+        ("Ana=1000000000000", "T105.too-long", 5, 18),
+        ("Ana=35/", "T105.missing", 8, 8),
+        ("Ana=35/-1", "T105.negative", 8, 10),
+        ("Ana= 35 / -1 ", "T105.negative", 11, 13),
+        ("Ana=35/20/20", "T105.fraction", 8, 13),
+        ("Ana=35/x", "T105.not-a-number", 8, 9),
+        ("Ana=x/y", "T105.not-a-number", 5, 6),
     ],
 )
-def test_unreadable_arguments(argument: str, part: str, wording: str, given: str) -> None:
-    found = read_count_argument(argument)
-    assert isinstance(found, CountFault)
-    assert (found.part, found.wording, found.given, found.argument) == (part, wording, given, argument)
+def test_unreadable_arguments(argument: str, key: str, column: int, end_column: int) -> None:
+    found = read_count_argument(argument, 3)
+    assert isinstance(found, Diagnostic)
+    assert (found.key, found.span, found.source_line) == (key, Span.on(3, column, end_column), argument)
+    assert message(found)
 
 
 def test_a_count_of_a_table() -> None:
@@ -89,14 +93,15 @@ def test_a_count_of_a_table() -> None:
 
 def test_all_faults_of_a_count_are_found() -> None:
     count = read_count(["Ana=x", "Beto=5", "BETO=6", "4=4", "Ana=20"], 20)
-    assert [(fault.argument, fault.part, fault.wording) for fault in count.faults] == [
-        ("Ana=x", "chips", "not-a-number"),
-        ("BETO=6", "name", "twice"),
-        ("4=4", "name", "name-start"),
+    assert [(fault.span.line, fault.key) for fault in count.faults] == [
+        (1, "T105.not-a-number"),
+        (3, "H603.name-case"),
+        (4, "H602.name-start"),
     ]
-    assert count.faults[1].facts == {"before": "Beto"}
+    assert count.faults[1].notes[0].span == Span.on(2, 1, 5)
     assert [account.name for account in count.accounts] == ["Beto", "Ana"]
 
 
 def test_the_same_argument_twice_is_a_player_twice() -> None:
-    assert [fault.wording for fault in read_count(["Ana=20", "Ana=20"], 20).faults] == ["twice"]
+    (fault,) = read_count(["Ana=20", "Ana=20"], 20).faults
+    assert (fault.key, fault.span, fault.notes[0].span) == ("H603.name-twice", Span.on(2, 1, 4), Span.on(1, 1, 4))

@@ -24,7 +24,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "statements phrases roster lists syntax",
         "pots betting events showdown findings claims chips cards_seen",
         "hand hand_end hand_actions hand_cards hand_claims referee validation",
-        "money transfers settlement counts",
+        "money transfers settlement settling counts",
         "messages",
         "report",
         "streams commands",
