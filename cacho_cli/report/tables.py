@@ -45,11 +45,16 @@ def tabulated(
     """A table in one of tabulate's styles, with a line end. Cells are shown as they are: `0.10` stays `0.10`.
 
     >>> print(tabulated(("Player", "Money"), [("Ana", "1234567.80")], right=(1,)), end="")
-    Player         Money
-    Ana       1234567.80
+    Player       Money
+    Ana     1234567.80
     """
     from tabulate import tabulate  # noqa: PLC0415 - 24 ms for those who print no such table
 
     sides = ["right" if index in right else "left" for index in range(len(headings))]
-    table = tabulate([list(row) for row in rows], list(headings), tablefmt=style, colalign=sides, disable_numparse=True)
+    body = [list(row) for row in rows]
+    if style == "plain":  # as headers they would be two columns wider
+        table = tabulate([list(headings), *body], tablefmt=style, colalign=sides, disable_numparse=True)
+    else:
+        alignment = sides if body else None  # tabulate 0.9 trips over the sides of columns without rows
+        table = tabulate(body, list(headings), tablefmt=style, colalign=alignment, disable_numparse=True)
     return table + "\n"
