@@ -93,16 +93,12 @@ class Page:
 
     def piece(self, mark: Any) -> Span:
         """The word or sign that stands at a mark or, where the line ends there, the last sign before it."""
-        index, column = min(mark.line, len(self._lines) - 1), mark.column
-        while index and not self._lines[index].strip():
-            index -= 1
-            column = len(self._lines[index])
-        line = self._lines[index]
-        found = _PIECE.search(line, column)
+        line = self._lines[mark.line]
+        found = _PIECE.search(line, mark.column)
         if found is not None:
-            return self._span(index, *found.span())
+            return self._span(mark.line, *found.span())
         end = max(len(line.rstrip()), 1)
-        return self._span(index, end - 1, end)
+        return self._span(mark.line, end - 1, end)
 
     def sign(self, mark: Any) -> Span:
         """The one character at a mark."""
@@ -149,7 +145,7 @@ class Page:
             return self._unclosed(brackets[-1])
         if "mapping values are not allowed" in problem:
             return YamlFault("colon", self.sign(mark))
-        if "<document start>" in problem and at_end:
+        if "<document start>" in problem and (at_end or self._begins_with_directive()):
             return YamlFault("directive", self._directive())
         span = self.piece(mark)
         if "expected ',' or" in problem:
@@ -165,6 +161,10 @@ class Page:
     def _unclosed(self, mark: Any) -> YamlFault:
         span = self.sign(mark)
         return YamlFault("unclosed", span, {"opener": self._written(span)})
+
+    def _begins_with_directive(self) -> bool:
+        first = next((line for line in self._lines if line.strip() and not line.lstrip().startswith("#")), "")
+        return first.startswith("%")
 
     def _directive(self) -> Span:
         index = next((index for index, line in enumerate(self._lines) if line.startswith("%")), 0)
