@@ -1,5 +1,13 @@
-"""README.md says what is so: its commands print what stands below them, its set-up is two lines."""
+"""README.md says what is so: its commands print what stands below them, its set-up is two lines.
 
+After a change on purpose of what they print, write it anew with
+
+    CACHO_GOLDEN=write python -m pytest tests/test_readme.py
+
+and look at what git says has changed.
+"""
+
+import os
 import re
 import shutil
 import subprocess
@@ -10,7 +18,8 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README_FILE = ROOT / "README.md"
+README = README_FILE.read_text(encoding="utf-8")
 
 
 class Command(NamedTuple):
@@ -40,14 +49,15 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("session", CONSOLES, ids=lambda session: session[0].line)
-def test_console(session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
+def _printed(session: list[Command], folder: Path, environment: dict[str, str]) -> list[Command]:
+    """The commands of a block with what they really print; `$?` is the exit code of the one before."""
+    printed = []
     status = 0
     for command in session:
         result = subprocess.run(
             ["sh", "-c", f"(exit {status})\n{command.line}"],
             cwd=folder,
-            env=shell_environment,
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -56,7 +66,22 @@ def test_console(session: list[Command], folder: Path, shell_environment: dict[s
             check=False,
         )
         status = result.returncode
-        assert result.stdout == command.output, command.line
+        printed.append(Command(command.line, result.stdout))
+    return printed
+
+
+def _written(session: list[Command]) -> str:
+    return "".join(f"$ {command.line}\n{command.output}" for command in session)
+
+
+@pytest.mark.parametrize("session", CONSOLES, ids=lambda session: session[0].line)
+def test_console(session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
+    printed = _written(_printed(session, folder, shell_environment))
+    if os.environ.get("CACHO_GOLDEN") == "write":
+        text = README_FILE.read_text(encoding="utf-8")
+        README_FILE.write_text(text.replace(_written(session), printed), encoding="utf-8")
+    else:
+        assert printed == _written(session)
 
 
 def test_tour_shows_every_command() -> None:
