@@ -9,7 +9,7 @@ from cacho_cli.ages import Age
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Facts
 
-__all__ = ["EARLIEST", "OLDEST", "AgeFlaw", "read_age", "read_day", "years_between"]
+__all__ = ["EARLIEST", "OLDEST", "AgeFlaw", "read_age", "read_birth", "read_day", "years_between"]
 
 OLDEST = 130
 """The greatest age in whole years."""
@@ -31,8 +31,6 @@ class AgeFlaw(NamedTuple):
 def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFlaw:
     """The age of a player that a birth date or a number of whole years says.
 
-    With the day of the game, who was born after it or too long before it is refused.
-
     >>> read_age("64", "Beto"), read_age("1952-03-09", "Ana").born
     (Age(born=None, years=64), datetime.date(1952, 3, 9))
     >>> read_age("old", "Beto").wording, read_age("131", "Beto").wording
@@ -45,14 +43,24 @@ def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFl
         return Age(years=int(digits))
     if not _DATE.match(text):
         return AgeFlaw("age-form", {"name": name, "given": text})
+    born = read_birth(text, name, game_date)
+    return born if isinstance(born, AgeFlaw) else Age(born=born)
+
+
+def read_birth(text: str, name: str, game_date: date | None = None) -> date | AgeFlaw:
+    """The birth date of a player. With the day of the game, one after it or too long before it is refused.
+
+    >>> read_birth("1952-03-09", "Ana"), read_birth("64", "Beto").wording
+    (datetime.date(1952, 3, 9), 'born-form')
+    """
     born = read_day(text, "born", name)
-    if isinstance(born, AgeFlaw):
+    if isinstance(born, AgeFlaw) or game_date is None:
         return born
-    if game_date is not None and born > game_date:
+    if born > game_date:
         return AgeFlaw("born-after", {"name": name, "given": born, "date": game_date})
-    if game_date is not None and years_between(born, game_date) > OLDEST:
+    if years_between(born, game_date) > OLDEST:
         return AgeFlaw("born-long-ago", {"name": name, "given": born, "date": game_date, "most": OLDEST})
-    return Age(born=born)
+    return born
 
 
 def read_day(text: str, wording: str, name: str = "") -> date | AgeFlaw:
@@ -64,12 +72,12 @@ def read_day(text: str, wording: str, name: str = "") -> date | AgeFlaw:
     parts = _DATE.match(text)
     facts = {"name": name, "given": text}
     if parts is None:
-        return AgeFlaw(f"{wording}-form", facts)
+        return AgeFlaw(wording + "-form", facts)
     try:
         day = date(int(parts[1]), int(parts[2]), int(parts[3]))
     except ValueError:
-        return AgeFlaw(f"{wording}-unreal", facts)
-    return day if day >= EARLIEST else AgeFlaw(f"{wording}-early", {**facts, "least": EARLIEST})
+        return AgeFlaw(wording + "-unreal", facts)
+    return day if day >= EARLIEST else AgeFlaw(wording + "-early", {**facts, "least": EARLIEST})
 
 
 def years_between(born: date, day: date) -> int:

@@ -1,32 +1,24 @@
 """Players as YAML gives them, in a club's roster and in a header: names with birth dates, ages and stacks."""
 
-import re
 from datetime import date
 from typing import NamedTuple
 
 from cacho_cli import yaml_text
+from cacho_cli.age_text import OLDEST, AgeFlaw, read_age, read_birth, read_day, years_between
 from cacho_cli.ages import UNKNOWN_AGE, Age
-from cacho_cli.diagnostics import Fact, Facts, Note, Span
+from cacho_cli.diagnostics import Fact, Note, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.names import name_flaw, tidy_name
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, whole_number, written
 from cacho_cli.yaml_text import Node, Scalar
 
-__all__ = ["EARLIEST", "LARGEST_STACK", "OLDEST", "Player", "read_date", "read_names", "read_people"]
-
-OLDEST = 130
-"""The greatest age in whole years."""
-
-EARLIEST = date(1800, 1, 1)
-"""The first day that is believed, of a birth or of a game."""
+__all__ = ["LARGEST_STACK", "Player", "read_date", "read_names", "read_people"]
 
 LARGEST_STACK = 1_000_000
 """The most chips a player may start with."""
 
 _AGE_KEYS = {"born": "born", "nacimiento": "born", "age": "age", "edad": "age"}
 _PLAYER_KEYS = {**_AGE_KEYS, "stack": "stack", "fichas": "stack"}
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-_DIGITS = re.compile(r"[0-9]+\Z")
 
 
 class Player(NamedTuple):
@@ -113,12 +105,11 @@ def _player(case: _Case, value: Node, keys: dict[str, str]) -> Player:
 
 
 def _age_or_birth(case: _Case, value: Scalar) -> Age:
-    if _DIGITS.match(value.text):
-        return Age(years=_number(case, value, "age", OLDEST))
-    if _DATE.match(value.text):
-        return Age(born=_birth(case, value))
-    case.fault("age-form", value.span, given=value.text)
-    return UNKNOWN_AGE
+    age = read_age(value.text, case.name, case.game_date)
+    if isinstance(age, AgeFlaw):
+        case.faults.add("value", age.wording, value.span, age.facts)
+        return UNKNOWN_AGE
+    return age
 
 
 def _described(case: _Case, value: yaml_text.Mapping, keys: dict[str, str]) -> Player:
@@ -127,7 +118,7 @@ def _described(case: _Case, value: yaml_text.Mapping, keys: dict[str, str]) -> P
     years = _number(case, given["age"], "age", OLDEST) if "age" in given else None
     stack = _number(case, given["stack"], "stack", LARGEST_STACK) if "stack" in given else None
     if born is not None and years is not None and case.game_date is not None:
-        due = _years_between(born, case.game_date)
+        due = years_between(born, case.game_date)
         if due != years:
             case.fault("age-differs", given["age"].span, given=years, born=born, date=case.game_date, due=due)
     return Player(case.name, Age(born, years), stack)
@@ -141,36 +132,16 @@ def _number(case: _Case, node: Node, wording: str, most: int) -> int | None:
 
 
 def _birth(case: _Case, node: Node) -> date | None:
-    born = read_date(node, case.faults, "born", case.name)
-    if born is None or case.game_date is None:
-        return born
-    if born > case.game_date:
-        case.fault("born-after", node.span, given=born, date=case.game_date)
-        return None
-    if _years_between(born, case.game_date) > OLDEST:
-        case.fault("born-long-ago", node.span, given=born, date=case.game_date, most=OLDEST)
-        return None
-    return born
+    return _sound(read_birth(written(node), case.name, case.game_date), node, case.faults)
 
 
 def read_date(node: Node, faults: Faults, wording: str, name: str = "") -> date | None:
     """A day written YYYY-MM-DD. Reports, with `wording` and its facts `name` and `given`, what is none."""
-    parts = _DATE.match(node.text) if isinstance(node, Scalar) else None
-    facts: Facts = {"name": name, "given": written(node)}
-    if parts is None:
-        faults.add("value", f"{wording}-form", node.span, facts)
-        return None
-    try:
-        day = date(int(parts[1]), int(parts[2]), int(parts[3]))
-    except ValueError:
-        faults.add("value", f"{wording}-unreal", node.span, facts)
-        return None
-    if day < EARLIEST:
-        faults.add("value", f"{wording}-early", node.span, {**facts, "least": EARLIEST})
+    return _sound(read_day(written(node), wording, name), node, faults)
+
+
+def _sound(day: date | AgeFlaw, node: Node, faults: Faults) -> date | None:
+    if isinstance(day, AgeFlaw):
+        faults.add("value", day.wording, node.span, day.facts)
         return None
     return day
-
-
-def _years_between(born: date, day: date) -> int:
-    """Whole years of age on a day; who was born on 29 February is a year older from 1 March."""
-    return day.year - born.year - ((day.month, day.day) < (born.month, born.day))
