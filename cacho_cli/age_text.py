@@ -5,6 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.ages import Age
+from cacho_cli.numerals import whole_number
 
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Facts
@@ -37,10 +38,10 @@ def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFl
     ('age-form', 'age')
     """
     if _NUMBER.match(text):
-        digits = text.lstrip("0") or "0"
-        if len(digits) > len(str(OLDEST)) or int(digits) > OLDEST:
+        years = whole_number(text, OLDEST)
+        if years is None:
             return AgeFlaw("age", {"name": name, "given": text, "least": 0, "most": OLDEST})
-        return Age(years=int(digits))
+        return Age(years=years)
     if not _DATE.match(text):
         return AgeFlaw("age-form", {"name": name, "given": text})
     born = read_birth(text, name, game_date)

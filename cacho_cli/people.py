@@ -9,7 +9,8 @@ from cacho_cli.ages import UNKNOWN_AGE, Age
 from cacho_cli.diagnostics import Fact, Note, Span
 from cacho_cli.folding import fold_name
 from cacho_cli.names import name_flaw, tidy_name
-from cacho_cli.yaml_entries import Faults, entries, is_nothing, whole_number, written
+from cacho_cli.numerals import whole_number
+from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.yaml_text import Node, Scalar
 
 __all__ = ["LARGEST_STACK", "Player", "read_date", "read_names", "read_people"]

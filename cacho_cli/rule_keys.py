@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeAlias
 
 from cacho_cli.diagnostics import Facts
 from cacho_cli.folding import fold_word
+from cacho_cli.numerals import whole_number
 from cacho_cli.people import LARGEST_STACK
 from cacho_cli.suggestions import did_you_mean
-from cacho_cli.yaml_entries import whole_number
 
 __all__ = ["KEYS", "MONEY_KEYS", "SPELLINGS", "Flaw", "Key", "Sample", "TemplateRow", "template"]
 

@@ -12,13 +12,12 @@ from cacho_cli.suggestions import did_you_mean
 from cacho_cli.yaml_faults import lines_of
 from cacho_cli.yaml_text import Node, Scalar
 
-__all__ = ["Faults", "Kind", "entries", "is_nothing", "whole_number", "written"]
+__all__ = ["Faults", "Kind", "entries", "is_nothing", "written"]
 
 Kind: TypeAlias = Literal["key", "value", "twice", "yaml"]
 """What is wrong: a key nobody knows, a value, something given twice, the YAML itself."""
 
 _HOUSE_RULES: dict[Kind, str] = {"key": "H601", "value": "H602", "twice": "H603", "yaml": "H604"}
-_DIGITS = re.compile(r"[0-9]+\Z")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _MANY = 100
 _NOTHING = frozenset(("", "~", "null", "Null", "NULL"))
@@ -129,17 +128,3 @@ def written(node: Node) -> str:
     if isinstance(node, Scalar):
         return node.text
     return "{...}" if isinstance(node, yaml_text.Mapping) else "[...]"
-
-
-def whole_number(text: str, most: int) -> int | None:
-    """The number that ASCII digits write, or None where they are none or it is more than `most`.
-
-    >>> whole_number("010", 130), whole_number("131", 130), whole_number("٣", 130), whole_number("9" * 5000, 130)
-    (10, None, None, None)
-    """
-    if not _DIGITS.match(text):
-        return None
-    digits = text.lstrip("0") or "0"
-    if len(digits) > len(str(most)):
-        return None
-    return number if (number := int(digits)) <= most else None

@@ -16,7 +16,7 @@ PACKAGE = Path(cacho_cli.__file__).parent
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset(layer.split())
     for layer in (
-        "law folding suggestions vocabulary shell_words version exit_codes",
+        "law numerals folding suggestions vocabulary shell_words version exit_codes",
         "diagnostics source items",
         "cards card_words card_tokens card_scanner card_text hands names",
         "ages age_text comparison contestants",

@@ -3,7 +3,7 @@
 import pytest
 
 from cacho_cli.diagnostics import Span
-from cacho_cli.yaml_entries import Faults, entries, is_nothing, whole_number, written
+from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.yaml_text import Mapping, read_yaml
 
 NAMES = {"age": "age", "edad": "age", "born": "born", "nacimiento": "born"}
@@ -62,24 +62,3 @@ def test_what_is_nothing() -> None:
 
     assert all(value(f"a: {text}") for text in ("", "~", "null", "Null", "NULL"))
     assert not any(value(f"a: {text}") for text in ("''", "'~'", '"null"', "nULL", "no", "none", "0", "[]", "{}"))
-
-
-@pytest.mark.parametrize(
-    ("text", "most", "number"),
-    [
-        ("0", 130, 0),
-        ("000", 130, 0),
-        ("130", 130, 130),
-        ("0130", 130, 130),
-        ("131", 130, None),
-        ("1000", 130, None),
-        ("", 130, None),
-        ("-0", 130, None),
-        ("1\n", 130, None),
-        ("1_0", 130, None),
-        ("٣", 130, None),
-        ("9" * 100_000, 130, None),
-    ],
-)
-def test_whole_numbers(text: str, most: int, number: int | None) -> None:
-    assert whole_number(text, most) == number
