@@ -76,12 +76,12 @@ def read_amounts(items: Iterable[Item], roster: Roster, kind: AmountKind) -> Lis
 def _amount_item(item: Item, roster: Roster, kind: AmountKind) -> Amount | Flaw:
     first: Flaw | None = None
     plain = without_full_stop(item.text)
-    for text in dict.fromkeys((item.text, plain)):
-        for subject in roster.subjects(text):
-            read = _amount_after(Item(item.start, text), subject, roster, kind)
-            if not isinstance(read, Flaw):
-                return read
-            first = first or read
+    found = [(text, subject) for text in dict.fromkeys((item.text, plain)) for subject in roster.subjects(text)]
+    for text, subject in sorted(found, key=lambda each: -each[1].end):  # the longest name first, full stop or not
+        read = _amount_after(Item(item.start, text), subject, roster, kind)
+        if not isinstance(read, Flaw):
+            return read
+        first = first or read
     return first or _no_player(item.start, plain, roster)
 
 
@@ -185,9 +185,9 @@ def cards_alone(text: str) -> tuple[CardToken, ...]:
 
 def _card_pieces(item: Item, roster: Roster, keyword: str) -> Iterator[_Piece | Flaw]:
     """The pieces of an item: usually one, more where a comma between two players was forgotten."""
-    for subject in roster.subjects(item.text):
-        tokens = cards_alone(item.text[subject.rest :])
-        if tokens:
+    named = [(subject, cards_alone(item.text[subject.rest :])) for subject in roster.subjects(item.text)]
+    for subject, tokens in sorted(named, key=lambda each: any(token.card is None for token in each[1])):
+        if tokens:  # the longest name that leaves readable cards, else the longest that leaves refused ones
             yield _Piece(subject.seat, (item.start, item.start + subject.end), _moved(tokens, subject.rest))
             return
     tokens = scan(item.text)
