@@ -47,7 +47,7 @@ Node: TypeAlias = Scalar | Mapping | Sequence
 
 _LINE_END = re.compile(r"\r\n?")
 _REFUSED = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 """Control characters, line ends that editors do not count, changes of the direction of writing, U+FEFF, surrogates."""
 _READ_DIFFERENTLY = re.compile(r"[\t?]")
