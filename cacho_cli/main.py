@@ -31,7 +31,7 @@ def main(arguments: "Sequence[str]") -> int:
     except KeyboardInterrupt:
         streams.abandon(sys.stdout, sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
+    except streams.ReaderGoneError:
         streams.abandon(sys.stdout, sys.stderr)
         return BROKEN_PIPE
     except streams.OutputError as error:
@@ -80,9 +80,9 @@ def _last_words(text: str) -> None:
     """Let go of the results and then write to standard error, as far as either can still be done."""
     try:
         streams.flush()
-    except (BrokenPipeError, streams.OutputError):
+    except (streams.ReaderGoneError, streams.OutputError):
         streams.abandon(sys.stdout)
     try:
         streams.note(text)
-    except (BrokenPipeError, streams.OutputError):
+    except (streams.ReaderGoneError, streams.OutputError):
         streams.abandon(sys.stdout, sys.stderr)

@@ -12,7 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
-__all__ = ["OutputError", "abandon", "flush", "is_terminal", "note", "prepare", "read_blocks", "takes_unicode", "write"]
+__all__ = [
+    "OutputError",
+    "ReaderGoneError",
+    "abandon",
+    "flush",
+    "is_terminal",
+    "note",
+    "prepare",
+    "read_blocks",
+    "write",
+]
 
 _OUTPUT_BLOCK = 64 * 1024
 _INPUT_BLOCK = 1024 * 1024
@@ -27,6 +37,10 @@ class OutputError(Exception):
         self.cause = cause
 
 
+class ReaderGoneError(Exception):
+    """Nobody reads standard output (or standard error) any more."""
+
+
 def prepare() -> None:
     """Give standard output a buffer that `PYTHONUNBUFFERED` does not take away, and escapes where an encoding ends."""
     out = sys.stdout
@@ -39,7 +53,7 @@ def prepare() -> None:
 def write(text: str) -> None:
     """Write a result to standard output; it may leave only with `flush`.
 
-    Raises `OutputError` where it cannot be written, and `BrokenPipeError` where nobody reads it any more.
+    Raises `OutputError` where it cannot be written, and `ReaderGoneError` where nobody reads it any more.
     """
     if sys.stdout is not None:
         _attempt(sys.stdout.write, text)
@@ -68,8 +82,8 @@ def flush() -> None:
 def _attempt(action: "Callable[..., object]", *arguments: str) -> None:
     try:
         action(*arguments)
-    except BrokenPipeError:
-        raise
+    except BrokenPipeError as error:
+        raise ReaderGoneError from error
     except OSError as error:
         raise OutputError(error) from error
 
@@ -106,8 +120,3 @@ def read_blocks() -> "Iterator[bytes]":
 def is_terminal(stream: "TextIO | None") -> bool:
     """Whether a person sits at this stream."""
     return stream is not None and stream.isatty()
-
-
-def takes_unicode(stream: "TextIO | None") -> bool:
-    """Whether every character can be written to this stream as it is."""
-    return stream is not None and stream.encoding.lower().replace("-", "").startswith("utf")

@@ -258,6 +258,11 @@ def test_reader_that_has_left_already(shell_environment: dict[str, str]) -> None
     assert _shell(script, shell_environment) == (141, "")
 
 
+def test_reader_that_leaves_while_more_input_is_awaited(shell_environment: dict[str, str]) -> None:
+    script = "{ echo 6o5o4o; sleep 1; echo 6o5o4o; } | cacho evaluate | true; exit ${PIPESTATUS[1]}"
+    assert _shell(script, shell_environment) == (141, "")
+
+
 @pytest.mark.parametrize(("sent", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_signals(sent: signal.Signals, expected: int, shell_environment: dict[str, str]) -> None:
     process = subprocess.Popen(

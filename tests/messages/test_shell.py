@@ -1,0 +1,39 @@
+"""The sentences of the command itself: each is said somewhere, and says no more than is safe."""
+
+import ast
+import errno
+import os
+from pathlib import Path
+
+import cacho_cli
+from cacho_cli.messages import shell
+
+PACKAGE = Path(cacho_cli.__file__).parent
+PUT_TOGETHER = {f"wins-by-{how}" for how in ("combination", "age", "seat")}
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    said = {
+        node.value
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and path.parts[-2:] != ("messages", "shell.py")
+    } | {"bug", "cannot-write"}
+    assert set(shell.SENTENCES) - said - PUT_TOGETHER == set()
+
+
+def test_names_are_made_harmless() -> None:
+    assert shell.said("cannot-read", file="a\x1b[31m\nb", reason="it is a folder") == (
+        '"a\\u{001b}[31m\\u{000a}b" cannot be read: it is a folder'
+    )
+
+
+def test_long_paths_are_shown_whole() -> None:
+    path = "folder/" * 100
+    assert path in shell.said("cannot-read", file=path, reason="permission denied")
+
+
+def test_reasons() -> None:
+    assert shell.reason(OSError(errno.EACCES, "EACCES")) == "permission denied"
+    assert shell.reason(OSError(errno.EXDEV, os.strerror(errno.EXDEV))) == os.strerror(errno.EXDEV)
+    assert shell.reason(OSError("odd")) == "odd"
