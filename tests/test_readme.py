@@ -108,7 +108,7 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_transcript_is_one_that_the_referee_accepts(shell_environment: dict[str, str]) -> None:
-    logs = [block for block in _blocks("") if block.startswith("---\n")]
+    logs = [block for block in _blocks("text") if block.startswith("---\n")]
     assert len(logs) == 1
     result = subprocess.run(
         ["cacho", "validate", "--strict", "-"],
