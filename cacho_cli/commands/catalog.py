@@ -23,6 +23,9 @@ def _row(name: str, alias: str, summary: str) -> Subcommand:
 SUBCOMMANDS: tuple[Subcommand, ...] = (
     _row("evaluate", "evaluar", N_("Name the combination and value of each hand")),
     _row("compare", "comparar", N_("Say who wins a showdown, and the whole ranking")),
+    _row("validate", "validar", N_("Check transcripts against the law")),
+    _row("settle", "liquidar", N_("Say who pays whom how much, from transcripts or a count")),
+    _row("rules", "reglas", N_("Show the house rules in force, or check a file of them")),
 )
 """Every subcommand, in the order in which help lists them."""
 

@@ -10,7 +10,7 @@ from cacho_cli import streams
 from cacho_cli.exit_codes import REFUSED
 from cacho_cli.version import VERSION_LINE
 
-__all__ = ["Refusal", "are_rules_given", "command", "global_options", "in_color", "remark"]
+__all__ = ["Refusal", "are_rules_given", "command", "complain", "global_options", "in_color", "is_quiet", "remark"]
 
 _Callback = TypeVar("_Callback", bound=Callable[..., int])
 
@@ -42,15 +42,22 @@ def command(
     Its parameters are those of click's decorators beneath, and `output_format`, `rules` and `bonus` (None where not
     given) as far as they are asked for.
     """
-    options: list[click.Parameter] = []
+    shared: list[click.Parameter] = []
     if formats:
-        options.append(click.Option(["-f", "--format", "output_format"], type=click.Choice(formats), default="text"))
+        shared.append(click.Option(["-f", "--format", "output_format"], type=click.Choice(formats), default="text"))
     if rules:
-        options.append(click.Option(["-r", "--rules"], metavar="FILE"))
+        shared.append(click.Option(["-r", "--rules"], metavar="FILE"))
     if bonus:
-        options.append(click.Option(["--bonus"], type=click.Choice([20, 30])))
-    options.append(click.Option(["-q", "--quiet"], is_flag=True, expose_value=False, callback=_keep_quiet))
-    return click.command(name, cls=PagedCommand, add_help_option=False, params=[*options, *global_options()])
+        shared.append(click.Option(["--bonus"], type=click.Choice([20, 30])))
+    shared.append(click.Option(["-q", "--quiet"], is_flag=True, expose_value=False, callback=_keep_quiet))
+    shared += global_options()
+
+    def made(callback: _Callback) -> click.Command:
+        subcommand = click.command(name, cls=PagedCommand, add_help_option=False)(callback)
+        subcommand.params += shared  # help lists a command's own options first
+        return subcommand
+
+    return made
 
 
 def global_options() -> list[click.Parameter]:
@@ -102,7 +109,19 @@ def in_color(stream: TextIO | None) -> bool:
     return streams.is_terminal(stream) and os.environ.get("TERM") != "dumb"
 
 
+def is_quiet() -> bool:
+    """Whether `--quiet` was given."""
+    return bool(click.get_current_context().meta.get(_QUIET))
+
+
 def remark(text: str) -> None:
     """Say something beside the results, on standard error, unless that is to be quiet."""
-    if not click.get_current_context().meta.get(_QUIET):
+    if not is_quiet():
         streams.note(text)
+
+
+def complain(message: str) -> None:
+    """Say why a part of what was asked cannot be done, as `Refusal` says it of the whole."""
+    from cacho_cli.messages.shell import said
+
+    streams.note(said("error", command="cacho", message=message))

@@ -14,6 +14,8 @@ __all__ = ["page", "short_page"]
 
 _WIDEST = 80
 _NARROWEST = 30
+_ROOMY = 60
+"""From this width on there is room for the meaning of an option beside it."""
 
 
 def page(context: click.Context) -> str:
@@ -64,7 +66,7 @@ def _write_start(text: click.HelpFormatter, context: click.Context, content: Pag
 
 def _write_list(text: click.HelpFormatter, heading: str, rows: Iterable[tuple[str, str]]) -> None:
     with text.section(_(SHELL[heading])):
-        text.write_dl([(term, _(meaning)) for term, meaning in rows])
+        text.write_dl([(term, _(meaning)) for term, meaning in rows], col_max=30 if text.width >= _ROOMY else 8)
 
 
 def _options(context: click.Context) -> Iterator[tuple[str, str]]:

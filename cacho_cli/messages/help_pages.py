@@ -42,14 +42,19 @@ EXIT_CODES: dict[int, str] = {
 
 OPTIONS: dict[str, str] = {
     "bonus": N_("Points added to a cacho, over what the house rules say (default 20)."),
+    "by-count": N_("Settle a session with faults too: by its last complete count after them."),
     "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
     "date": N_("The day of the game, YYYY-MM-DD; makes ages and birth dates comparable."),
     "debug": N_("Show where it happened if cacho itself fails."),
+    "difference-to": N_("Book to NAME what the chips counted are too many or too few."),
     "format": N_("How results are written (default text)."),
     "help": N_("Show this page and end."),
+    "init": N_("Print a file of house rules with comments, to start from."),
     "lang": N_("Language of messages (default: CACHO_LANG, then the locale)."),
-    "quiet": N_("Say nothing on standard error but why a command could not run."),
+    "quiet": N_("Say nothing on standard error but why a command could not run; validate prints nothing at all."),
     "rules": N_("House rules, over those named by CACHO_RULES; - is standard input."),
+    "stdin-filename": N_("What reports call standard input (default -)."),
+    "strict": N_("Count warnings as faults."),
     "version": N_("Show the version and end."),
 }
 """What each option does, by its long name without dashes."""
@@ -96,6 +101,56 @@ PAGES: dict[str, Page] = {
                 "Without arguments standard input is read: one showdown a line, written as the arguments of a shell;"
                 " blank lines and comments after # are skipped."
             ),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+    "validate": Page(
+        (
+            "cacho validate friday.cacho",
+            "cacho validate --strict games/2026",
+            "cat *.cacho | cacho validate --format jsonl -",
+        ),
+        (
+            N_(
+                "Checks transcripts against the law and reports every fault with its place, the reason and a remedy."
+                " Folders are searched for files named *.cacho; links in them are not followed."
+            ),
+            N_("Without a PATH, or where PATH is -, standard input is read. One file may hold many sessions."),
+            N_("Faults go to standard output; where there are none, nothing does."),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+    "settle": Page(
+        (
+            "cacho settle friday.cacho",
+            "cacho settle --rules house.yaml games/2026",
+            "cacho settle Ana=35 Beto=5 Carmen=20/30 --difference-to bank",
+        ),
+        (
+            N_("Says what everybody won or lost, in chips and in money, and who pays whom, with the fewest payments."),
+            N_(
+                "Transcripts are validated first; while one has a fault, nothing is settled. Several sessions add up by"
+                " player. Without a PATH, or where PATH is -, standard input is read."
+            ),
+            N_(
+                "NAME=CHIPS is a final count without a transcript; /BOUGHT says what that player bought, where it is"
+                " not the starting stack. For a file whose name has a =, write ./a=b."
+            ),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+    "rules": Page(
+        (
+            "cacho rules",
+            "cacho rules house.yaml",
+            "cacho rules --init > house.yaml",
+        ),
+        (
+            N_(
+                "Shows the house rules in force and where each comes from: FILE (or that of --rules), the file that"
+                " CACHO_RULES names, or the default."
+            ),
+            N_("All faults of FILE are reported, with their places; - is standard input."),
         ),
         (DONE, FAULTS, REFUSED),
     ),

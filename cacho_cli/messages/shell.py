@@ -20,8 +20,19 @@ SENTENCES: dict[str, str] = {
     "cannot-write": N_("cacho: error: the output cannot be written: {reason}"),
     "cannot-read": N_('"{file}" cannot be read: {reason}'),
     "cannot-read-input": N_("standard input cannot be read: {reason}"),
-    "file-too-long": N_('"{file}" is longer than {limit} KiB'),
-    "not-utf8": N_('"{file}" is not UTF-8 text'),
+    "no-transcripts": N_('"{folder}" has no file named *.cacho in it'),
+    "link-in-folder": N_(
+        '"{file}" is a link, and links in a folder are not followed; name it by itself if it is meant'
+    ),
+    "no-regular-file": N_('"{file}" is no regular file; name it by itself if it is meant'),
+    "read-before": N_('"{file}" was read before, under this or another name; it counts once'),
+    "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
+    "counts-and-paths": N_(
+        '"{count}" is a count and "{path}" a transcript, and these are not settled together;'
+        " write ./a=b for a file that is called a=b"
+    ),
+    "two-rules-files": N_('"{file}" and --rules {rules} both name house rules; give one of them'),
+    "init-alone": N_("--init prints a template and takes no file"),
     "rules-faulty": N_('the house rules in "{file}" cannot be used'),
     "hands-expected": N_("Type one hand a line, such as 6o 5o 4o; end with Ctrl-D."),
     "wins-by-combination": N_("{winner} wins: {category}."),

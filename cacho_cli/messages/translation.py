@@ -7,7 +7,7 @@ A table holds its sentences as they are written in English, marked with `N_` (or
 import gettext
 from typing import NamedTuple
 
-__all__ = ["N_", "Plural", "_", "counted", "use"]
+__all__ = ["N_", "Plural", "_", "counted", "language", "use"]
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -28,6 +28,15 @@ def use(catalogue: gettext.NullTranslations) -> None:
     """Take every sentence from this catalogue from now on."""
     global _catalogue  # noqa: PLW0603 (the language is chosen once, when a command starts)
     _catalogue = catalogue
+
+
+def language() -> str:
+    """The language in use, by its ISO 639 code.
+
+    >>> language()
+    'en'
+    """
+    return _catalogue.info().get("language", "en")
 
 
 def _(text: str) -> str:

@@ -26,6 +26,7 @@ _HEADINGS = {
     "final": N_("Final"),
     "net_chips": N_("Chips won"),
     "net": N_("Money"),
+    "rounding": N_("Rounding"),
     "from": N_("Who pays"),
     "to": N_("To whom"),
     "amount": N_("Amount"),

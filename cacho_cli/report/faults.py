@@ -4,7 +4,6 @@ The other formats of `validate` (`concise`, `github`) belong here too: each is a
 diagnostic to text, and `first_line` is what `concise` prints.
 """
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from cacho_cli.diagnostics import Diagnostic, Note, Span
@@ -13,9 +12,8 @@ from cacho_cli.messages.safety import safe
 from cacho_cli.messages.translation import N_, _
 from cacho_cli.report.excerpt import excerpt
 from cacho_cli.report.style import Role, painted
-from cacho_cli.report.tally import Tally
 
-__all__ = ["diagnostic_document", "diagnostic_row", "diagnostic_text", "first_line"]
+__all__ = ["diagnostic_row", "diagnostic_text", "first_line"]
 
 _LONGEST_PATH: Final = 4096
 _SEVERITIES: Final = {"error": N_("error"), "warning": N_("warning")}
@@ -91,8 +89,3 @@ def diagnostic_row(file: str, diagnostic: Diagnostic) -> dict[str, Any]:
 
 def _note_row(note: Note) -> dict[str, Any]:
     return {"line": note.span.line, "column": note.span.column, "message": note_text(note)}
-
-
-def diagnostic_document(rows: Iterable[dict[str, Any]], tally: Tally, *, valid: bool) -> dict[str, Any]:
-    """What `validate --format json` prints, as `schemas/validate.json` describes it."""
-    return {"version": 1, "valid": valid, **tally._asdict(), "diagnostics": list(rows)}

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from cacho_cli.report.json_text import line_text
 from cacho_cli.report.rows import Row
 
-__all__ = ["lines", "listing"]
+__all__ = ["document", "lines", "listing"]
 
 
 def listing(rows: Iterable[Row]) -> Iterator[str]:
@@ -16,10 +16,19 @@ def listing(rows: Iterable[Row]) -> Iterator[str]:
     >>> "".join(listing([]))
     '{"version": 1, "results": []}\n'
     """
-    start = '{"version": 1, "results": ['
+    return document({"version": 1}, "results", lines(rows))
+
+
+def document(head: Row, key: str, rows: Iterable[str]) -> Iterator[str]:
+    r"""One document of the entries of `head` and then, under `key`, rows that are written already, a line each.
+
+    >>> "".join(document({"version": 1, "valid": True}, "diagnostics", []))
+    '{"version": 1, "valid": true, "diagnostics": []}\n'
+    """
+    start = line_text(head).removesuffix("}\n") + f', "{key}": ['
     before = start
     for row in rows:
-        yield f"{before}\n{line_text(row).rstrip()}"
+        yield f"{before}\n{row.rstrip()}"
         before = ","
     yield start + "]}\n" if before == start else "\n]}\n"
 

@@ -7,8 +7,9 @@ import pytest
 
 from cacho_cli.diagnostics import Diagnostic, Note, Span
 from cacho_cli.law import ARTICLES, CODES
-from cacho_cli.report.faults import diagnostic_document, diagnostic_row, diagnostic_text, first_line
-from cacho_cli.report.json_text import document_text, line_text
+from cacho_cli.report.faults import diagnostic_row, diagnostic_text, first_line
+from cacho_cli.report.json_text import line_text
+from cacho_cli.report.listing import document
 from cacho_cli.report.tally import Tally
 
 BET_FACING_BET = Diagnostic(
@@ -104,10 +105,11 @@ def test_a_row_satisfies_its_schema(fault: Diagnostic) -> None:
 @pytest.mark.parametrize("faults", [(), (BET_FACING_BET, TIE)])
 def test_a_document_satisfies_its_schema(faults: tuple[Diagnostic, ...]) -> None:
     tally = Tally(files=1, sessions=1, hands=3, errors=len(faults) // 2, warnings=len(faults) // 2)
-    rows = [diagnostic_row("friday.cacho", fault) for fault in faults]
-    document = json.loads(document_text(diagnostic_document(rows, tally, valid=not faults)))
-    jsonschema.Draft202012Validator(schema("validate")).validate(document)
-    assert list(document) == [
+    rows = [line_text(diagnostic_row("friday.cacho", fault)) for fault in faults]
+    head = {"version": 1, "valid": not faults, **tally._asdict()}
+    found = json.loads("".join(document(head, "diagnostics", rows)))
+    jsonschema.Draft202012Validator(schema("validate")).validate(found)
+    assert list(found) == [
         *("version", "valid", "files", "sessions", "hands", "errors", "warnings", "diagnostics"),
     ]
 

@@ -1,0 +1,78 @@
+"""Every session of every transcript that a command was given, judged one after the other."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cacho_cli.commands.common import Refusal, are_rules_given
+from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, standard_input
+from cacho_cli.commands.transcripts import Transcript, Unreadable, transcripts
+from cacho_cli.referee import RuleLayers
+from cacho_cli.report.tally import Tally
+from cacho_cli.validation import Verdict, judge_sessions
+
+__all__ = ["Judging"]
+
+
+class Judging:
+    """The verdicts on all sessions, and what was counted while they were read.
+
+    Nothing is kept of a session once the next one is asked for. What cannot be read is told to `complain` in a
+    sentence, and the rest goes on; `all_readable` is False from then on.
+    """
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        rules: str | None,
+        complain: Callable[[str], None],
+        stdin_name: str = STANDARD_INPUT,
+    ) -> None:
+        """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
+        self._found = transcripts(paths or (STANDARD_INPUT,), stdin_name)
+        self._layers = _layers(rules)
+        self._complain = complain
+        self.all_readable = True
+        self.tally = Tally()
+
+    def verdicts(self) -> Iterator[tuple[str, Verdict]]:
+        """The name of the transcript and the verdict, for each session."""
+        for transcript in self._found:
+            if isinstance(transcript, Unreadable):
+                self._refuse(transcript.message)
+                continue
+            try:
+                for verdict in judge_sessions(_blocks(transcript), self._layers):
+                    self._count(verdict)
+                    yield transcript.name, verdict
+            except Refusal as refusal:
+                self._refuse(refusal.message)
+            else:
+                self.tally = self.tally._replace(files=self.tally.files + 1)
+
+    def _refuse(self, message: str) -> None:
+        self.all_readable = False
+        self._complain(message)
+
+    def _count(self, verdict: Verdict) -> None:
+        files, sessions, hands, errors, warnings = self.tally
+        self.tally = Tally(
+            files,
+            sessions + verdict.counted,
+            hands + (verdict.report.hands if verdict.report else 0),
+            errors + verdict.errors,
+            warnings + len(verdict.diagnostics) - verdict.errors,
+        )
+
+
+def _blocks(transcript: Transcript) -> Iterator[bytes]:
+    if transcript.path == STANDARD_INPUT:
+        return standard_input("transcript-expected")
+    return file_blocks(transcript.path)
+
+
+def _layers(rules: str | None) -> RuleLayers:
+    if not are_rules_given(rules):
+        return RuleLayers()
+    from cacho_cli.commands.rules_files import given_rules
+
+    given = given_rules(rules)
+    return RuleLayers(over=given.file, under=given.environment)

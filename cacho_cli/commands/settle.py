@@ -1,0 +1,153 @@
+"""`cacho settle`: who pays whom, from transcripts or from a count."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cacho_cli import streams
+from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, in_color, is_quiet, remark
+from cacho_cli.commands.judging import Judging
+from cacho_cli.commands.outcomes import ARGUMENT
+from cacho_cli.counts import bearer_flaw, is_count_argument, read_count
+from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
+from cacho_cli.house_rules import DEFAULTS, HouseRules
+from cacho_cli.messages.settling import told, told_of
+from cacho_cli.messages.shell import said
+from cacho_cli.messages.translation import _
+from cacho_cli.names import tidy_name
+from cacho_cli.report.rows import Row
+from cacho_cli.settlement import Refusal as Unsettled
+from cacho_cli.settlement import SessionAccounts, Settlement, settle_sessions
+from cacho_cli.settling import has_moved_on, session_accounts, settle_verdicts
+from cacho_cli.validation import Verdict
+
+__all__ = ["settle_command"]
+
+
+def _bearer(_context: click.Context, _parameter: click.Parameter, text: str | None) -> str | None:
+    if text is None:
+        return None
+    name = tidy_name(text.strip())
+    flaw = bearer_flaw(name)
+    if flaw is not None:
+        from cacho_cli.messages.faults import message
+
+        raise click.BadParameter(message(Diagnostic("H602", Span.on(1, 1, 1), flaw[1], flaw[0])))
+    return name
+
+
+@command("settle", formats=("text", "json", "jsonl"), rules=True)
+@click.option("--by-count", is_flag=True)
+@click.option("--difference-to", metavar="NAME", callback=_bearer)
+@click.argument("given", nargs=-1, metavar="[PATH]... | NAME=CHIPS[/BOUGHT]...")
+def settle_command(
+    given: tuple[str, ...], output_format: str, rules: str | None, by_count: bool, difference_to: str | None
+) -> int:
+    """Print the final count in money, and the payments."""
+    counts = [argument for argument in given if is_count_argument(argument)]
+    paths = [argument for argument in given if not is_count_argument(argument)]
+    if counts and paths:
+        raise click.UsageError(said("counts-and-paths", count=counts[0], path=paths[0]))
+    if counts:
+        outcome = settle_sessions([_counted(counts, _agreed(rules))], difference_to)
+        return _print(outcome, output_format)
+    judging = Judging(paths, rules, complain)
+    outcome = settle_verdicts(_shown(judging, by_count), by_count=by_count, difference_to=difference_to)
+    if not judging.all_readable:
+        return _refuse("unreadable", told("unreadable"), output_format, REFUSED)
+    if isinstance(outcome, Unsettled) and outcome.uncertain:
+        return _refuse_uncertain(outcome.uncertain, judging.tally.errors, by_count, output_format)
+    return _print(outcome, output_format)
+
+
+def _agreed(rules: str | None) -> HouseRules:
+    if not are_rules_given(rules):
+        return DEFAULTS
+    from cacho_cli.commands.rules_files import rules_in_force
+
+    return rules_in_force(rules)
+
+
+def _counted(arguments: Sequence[str], agreed: HouseRules) -> SessionAccounts:
+    """The session that a count on the command line stands for. Raises `Refusal` where it cannot be read."""
+    count = read_count(arguments, agreed.starting_stack)
+    if count.faults:
+        _show(_(ARGUMENT), count.faults)
+        raise Refusal(told("bad-count"))
+    return SessionAccounts(count.accounts, agreed)
+
+
+def _show(file: str, diagnostics: Sequence[Diagnostic]) -> None:
+    from cacho_cli.report.faults import diagnostic_text
+
+    color = in_color(sys.stderr)
+    for diagnostic in diagnostics:
+        streams.note(diagnostic_text(file, diagnostic, color=color))
+
+
+def _shown(judging: Judging, by_count: bool) -> Iterator[tuple[str, Verdict]]:
+    """The verdicts with their places; what is to be said of each is said as it passes."""
+    for file, verdict in judging.verdicts():
+        place = f"{file}:{verdict.line}"
+        if verdict.diagnostics and not is_quiet():
+            by_its_count = by_count and verdict.report is not None
+            _show(file, [each for each in verdict.diagnostics if not by_its_count or each.severity == "warning"])
+            if by_its_count and verdict.errors:
+                _say_what_counts(place, verdict)
+        yield place, verdict
+
+
+def _say_what_counts(place: str, verdict: Verdict) -> None:
+    if session_accounts(place, verdict, by_count=True) is None:
+        remark(told_of(place, "no-count"))
+        return
+    remark(told_of(place, "by-count", given=verdict.errors))
+    if has_moved_on(verdict):
+        remark(told_of(place, "moved-on"))
+
+
+def _print(outcome: Settlement | Unsettled, output_format: str) -> int:
+    from cacho_cli.report.settlement import settlement_row, settlement_text
+
+    if isinstance(outcome, Unsettled):
+        return _refuse_sums(outcome, output_format)
+    if output_format == "text":
+        streams.write(settlement_text(outcome))
+    else:
+        _write_json(settlement_row(outcome), output_format)
+    return DONE
+
+
+def _write_json(row: Row, output_format: str) -> None:
+    from cacho_cli.report.json_text import document_text, line_text
+
+    streams.write(document_text(row) if output_format == "json" else line_text(row))
+
+
+def _refuse(name: str, message: str, output_format: str, code: int, **facts: object) -> int:
+    """Say why nothing is settled: on standard error, and in JSON where a program waits for some."""
+    complain(message)
+    if output_format != "text":
+        _write_json({"version": 1, "error": {"name": name, "message": message, **facts}}, output_format)
+    return code
+
+
+def _refuse_uncertain(places: Sequence[str], errors: int, by_count: bool, output_format: str) -> int:
+    message = told("uncounted", given=len(places)) if by_count else told("faults", given=errors)
+    return _refuse("uncounted" if by_count else "faults", message, output_format, FAULTS, sessions=list(places))
+
+
+def _refuse_sums(refusal: Unsettled, output_format: str) -> int:
+    from cacho_cli.report.settlement import imbalance_lines, imbalance_row
+
+    for imbalance in refusal.imbalances:
+        for line in imbalance_lines(imbalance):
+            streams.note(line)
+    if refusal.currencies:
+        names = tuple(currency or told("no-currency") for currency in refusal.currencies)
+        currencies = list(refusal.currencies)
+        return _refuse("currencies", told("currencies", currencies=names), output_format, FAULTS, currencies=currencies)
+    rows = [imbalance_row(imbalance) for imbalance in refusal.imbalances]
+    return _refuse("unbalanced", told("unbalanced"), output_format, FAULTS, sessions=rows)

@@ -1,0 +1,106 @@
+"""Which transcripts a command was given: files, standard input, and what is found in folders.
+
+A folder is searched with all folders in it for files named `*.cacho`. As in a shell's patterns a name that begins with
+a dot is not found. Links are not followed, so that no folder from elsewhere can lead out of itself, or in circles.
+"""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from cacho_cli.commands.common import remark
+from cacho_cli.commands.inputs import STANDARD_INPUT
+from cacho_cli.messages.shell import reason, said
+
+__all__ = ["Transcript", "Unreadable", "transcripts"]
+
+_ENDING = ".cacho"
+_Kind: TypeAlias = Literal["folder", "file", "link-in-folder", "no-regular-file"]
+
+
+class Transcript(NamedTuple):
+    """A file to be read, or standard input (`-`), under the name that reports give it."""
+
+    path: str
+    name: str
+
+
+class Unreadable(NamedTuple):
+    """Something that was given, or found, and cannot be read; why, in one sentence."""
+
+    message: str
+
+
+def transcripts(paths: Iterable[str], stdin_name: str = STANDARD_INPUT) -> Iterator[Transcript | Unreadable]:
+    """Everything that was given, in that order, a folder's files by their paths; no file twice, whatever its name."""
+    seen: set[object] = set()
+    for path in paths:
+        for found in _given(path, stdin_name):
+            identity = _identity(found.path) if isinstance(found, Transcript) else None
+            if identity is None or identity not in seen:
+                seen.add(identity)
+                yield found
+            elif isinstance(found, Transcript):
+                remark(said("read-before", file=found.name))
+
+
+def _identity(path: str) -> object:
+    """What is the same for all names of a file; None for what has no such thing, or cannot be read."""
+    if path == STANDARD_INPUT:
+        return path
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return (status.st_dev, status.st_ino) if stat.S_ISREG(status.st_mode) and status.st_ino else None
+
+
+def _given(path: str, stdin_name: str) -> Iterator[Transcript | Unreadable]:
+    if path == STANDARD_INPUT:
+        yield Transcript(path, stdin_name)
+    elif os.path.isdir(path):
+        found_any = False
+        for found in _found_in(path):
+            found_any = True
+            yield found
+        if not found_any:
+            yield Unreadable(said("no-transcripts", folder=path))
+    else:
+        yield Transcript(path, path)
+
+
+def _found_in(folder: str) -> Iterator[Transcript | Unreadable]:
+    """Everything in a folder that is named like a transcript, in the order of paths."""
+    pending: list[tuple[str, _Kind]] = [(folder, "folder")]
+    while pending:
+        path, kind = pending.pop()
+        if kind == "folder":
+            try:
+                pending += reversed(_entries(path))
+            except OSError as error:
+                yield Unreadable(said("cannot-read", file=path, reason=reason(error)))
+        elif kind == "file":
+            yield Transcript(path, path)
+        else:
+            yield Unreadable(said(kind, file=path))
+
+
+def _entries(folder: str) -> list[tuple[str, _Kind]]:
+    with os.scandir(folder) as listing:
+        kinds = {entry.name: kind for entry in listing if (kind := _kind(entry)) is not None}
+    in_order = sorted(kinds, key=lambda name: f"{name}/" if kinds[name] == "folder" else name)
+    return [(os.path.join(folder, name), kinds[name]) for name in in_order]
+
+
+def _kind(entry: os.DirEntry[str]) -> _Kind | None:
+    """What an entry of a folder is, None for what nobody looks for."""
+    if entry.name.startswith("."):
+        return None
+    if entry.is_dir(follow_symlinks=False):
+        return "folder"
+    if not entry.name.endswith(_ENDING):
+        return None
+    if entry.is_symlink():
+        return "link-in-folder"
+    return "file" if entry.is_file() else "no-regular-file"

@@ -1,0 +1,45 @@
+"""Amounts of money as people write them."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from cacho_cli.money import EXACT, minor_digits
+
+__all__ = ["amount_text", "decimals_of", "sum_text"]
+
+
+def decimals_of(amounts: Iterable[Decimal], currency: str | None) -> int:
+    """How many decimals all of these amounts are to be written with: as many as any needs, and those of the currency.
+
+    >>> decimals_of([Decimal("1.5"), Decimal("2.1250")], "EUR"), decimals_of([Decimal("1.5")], "EUR")
+    (3, 2)
+    >>> decimals_of([Decimal(3)], None)
+    0
+    """
+    return max([0 if currency is None else minor_digits(currency), *map(_needed, amounts)])
+
+
+def amount_text(amount: Decimal, decimals: int) -> str:
+    """An amount without its currency, with at least so many decimals as `decimals_of` says for it.
+
+    >>> amount_text(Decimal("-1.5"), 2), amount_text(Decimal("1000000"), 0)
+    ('-1.50', '1000000')
+    """
+    return format(EXACT.quantize(amount, Decimal((0, (1,), -decimals))), "f")
+
+
+def sum_text(amount: Decimal, decimals: int, currency: str | None) -> str:
+    """An amount with its currency.
+
+    >>> sum_text(Decimal("1.5"), 2, "EUR"), sum_text(Decimal(15), 0, None)
+    ('1.50 EUR', '15')
+    """
+    text = amount_text(amount, decimals)
+    return text if currency is None else f"{text} {currency}"
+
+
+def _needed(amount: Decimal) -> int:
+    exponent = EXACT.normalize(amount).as_tuple().exponent
+    if not isinstance(exponent, int):
+        raise ValueError(f"not a finite amount: {amount}")
+    return -exponent
