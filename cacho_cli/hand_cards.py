@@ -83,7 +83,7 @@ def _not_in_hand(hand: Hand, line: Line, cards: Cards, what: str, article: str) 
     elif seat in hand.passed_over or (absence != "sits-out" and not hand.setting.chips_sure):
         hand.lose(line)
     else:
-        yield Finding("C204", spot, {}, f"{what}-{absence or 'absent'}", seat, article)
+        yield Finding("C204", spot, {}, f"{what}-{absence}", seat, article)
 
 
 def take_show(hand: Hand, line: Line, show: Show) -> Iterator[Finding]:

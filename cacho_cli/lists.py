@@ -120,7 +120,7 @@ def _result_flaw(written: str, start: int) -> Flaw:
         return Flaw("T105", start, start + len(written), "too-long", {"word": written})
     if read_amount(written) is not None:
         return Flaw("T105", start, start + len(written), "no-sign", {"word": written})
-    return amount_flaw(written.lstrip("+"), start)._replace(end=start + len(written))
+    return amount_flaw(written.lstrip("+"), start)._replace(end=start + len(written), facts={"word": written})
 
 
 def _no_player(start: int, text: str, roster: Roster) -> Flaw:

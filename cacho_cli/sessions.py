@@ -12,7 +12,7 @@ from cacho_cli.source import Line
 __all__ = ["HEADER_LIMIT", "Session", "read_sessions"]
 
 HEADER_LIMIT = 256 * 1024
-"""The longest header that is read, in characters."""
+"""The longest header that is read, in bytes."""
 
 _FENCE = re.compile(r"---[ \t]*(?:[ \t]#.*)?\Z")
 _IDLE = re.compile(r"[ \t]*(?:#.*)?\Z")
@@ -108,7 +108,7 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
                 return None, tuple(faults), line
             header, found = read_header("\n".join(texts), fence.number + 1)
             return header, found, line
-        size += len(line.text) + 1
+        size += len(line.text.encode()) + 1
         if size > HEADER_LIMIT:
             facts = {"limit": HEADER_LIMIT // 1024}
             too_long = Diagnostic("T109", Span.on(line.number, 1, 2), facts, "header", source_line=line.text)

@@ -138,7 +138,7 @@ _CHIPS: dict[str, Sentence] = {
     ),
     "K503.cards": say(
         "given left",
-        N_("the deal needs {given:cards_count}, one for everybody still in, but of the 24 only {left} are left"),
+        N_("the deal needs {given:cards_count}, one for everybody still in, but the 24 leave only {left}"),
     ),
     "K504": say(
         "missing",

@@ -70,7 +70,6 @@ _CARDS: dict[str, Sentence] = {
         N_("{player} has no chips and is not dealt in; only players with chips were expected"),
         _STACK,
     ),
-    "C204.deal-absent": say("player", N_("{player} is not in this hand and gets no card")),
     "C204.show-sits-out": say(
         "player",
         N_("{player} sits out and has no cards to show; only those in the hand were expected"),
@@ -81,7 +80,6 @@ _CARDS: dict[str, Sentence] = {
         N_("{player} had no chips and was not dealt in, so there are no cards to show"),
         _STACK,
     ),
-    "C204.show-absent": say("player", N_("{player} is not in this hand and has no cards to show")),
 }
 
 _BETTING: dict[str, Sentence] = {
@@ -256,12 +254,16 @@ _BETTING: dict[str, Sentence] = {
     ),
     "B315.call": say(
         "player given due",
-        N_("{player} calls with {given}, but {due:chips} were due"),
+        Plural(
+            "{player} calls with {given}, but {due:chips} was due",
+            "{player} calls with {given}, but {due:chips} were due",
+        ),
         N_("the number after `call` is what goes in now; write `call` alone to pay what is due"),
+        by="due",
     ),
     "B315.call-short": say(
         "player given due stack",
-        N_("{player} calls with {given}; {due:chips} are due and only {stack} are left, so {stack} was expected"),
+        N_("{player} calls with {given}; {due:chips} are due and {player} has only {stack}, so {stack} was expected"),
         N_("write `call` alone or `all in`"),
     ),
     "B315.all-in": say(
