@@ -53,8 +53,7 @@ def _print_faults(file: str, faults: Sequence[Diagnostic], output_format: str) -
         _write_json(rules_document({}, rows, valid=False), output_format)
         return
     color = in_color(sys.stdout)
-    for fault in faults:
-        streams.write(diagnostic_text(file, fault, color=color) + "\n")
+    streams.write("\n".join(diagnostic_text(file, fault, color=color) + "\n" for fault in faults))
 
 
 def _write_json(row: object, output_format: str) -> None:

@@ -54,11 +54,17 @@ def settle_command(
         outcome = settle_sessions([_counted(counts, _agreed(rules))], difference_to)
         return _print(outcome, output_format)
     judging = Judging(paths, rules, complain)
-    outcome = settle_verdicts(_shown(judging, by_count), by_count=by_count, difference_to=difference_to)
+    uncounted: list[str] = []
+    verdicts = _shown(judging, by_count, uncounted)
+    outcome = settle_verdicts(verdicts, by_count=by_count, difference_to=difference_to)
     if not judging.all_readable:
         return _refuse("unreadable", told("unreadable"), output_format, REFUSED)
     if isinstance(outcome, Unsettled) and outcome.uncertain:
-        return _refuse_uncertain(outcome.uncertain, judging.tally.errors, by_count, output_format)
+        name, number = ("uncounted", len(uncounted)) if by_count else ("faults", judging.tally.errors)
+        code = _refuse(name, told(name, given=number), output_format, FAULTS, sessions=list(outcome.uncertain))
+        if not uncounted:
+            remark(told("try-by-count"))
+        return code
     return _print(outcome, output_format)
 
 
@@ -87,20 +93,26 @@ def _show(file: str, diagnostics: Sequence[Diagnostic]) -> None:
         streams.note(diagnostic_text(file, diagnostic, color=color))
 
 
-def _shown(judging: Judging, by_count: bool) -> Iterator[tuple[str, Verdict]]:
-    """The verdicts with their places; what is to be said of each is said as it passes."""
+def _shown(judging: Judging, by_count: bool, uncounted: list[str]) -> Iterator[tuple[str, Verdict]]:
+    """The verdicts with their places; what is to be said of each is said as it passes.
+
+    The places of those that cannot be settled by a count either go to `uncounted`.
+    """
     for file, verdict in judging.verdicts():
         place = f"{file}:{verdict.line}"
+        is_countable = session_accounts(place, verdict, by_count=True) is not None
+        if not is_countable:
+            uncounted.append(place)
         if verdict.diagnostics and not is_quiet():
             by_its_count = by_count and verdict.report is not None
             _show(file, [each for each in verdict.diagnostics if not by_its_count or each.severity == "warning"])
             if by_its_count and verdict.errors:
-                _say_what_counts(place, verdict)
+                _say_what_counts(place, verdict, is_countable)
         yield place, verdict
 
 
-def _say_what_counts(place: str, verdict: Verdict) -> None:
-    if session_accounts(place, verdict, by_count=True) is None:
+def _say_what_counts(place: str, verdict: Verdict, is_countable: bool) -> None:
+    if not is_countable:
         remark(told_of(place, "no-count"))
         return
     remark(told_of(place, "by-count", given=verdict.errors))
@@ -134,11 +146,6 @@ def _refuse(name: str, message: str, output_format: str, code: int, **facts: obj
     return code
 
 
-def _refuse_uncertain(places: Sequence[str], errors: int, by_count: bool, output_format: str) -> int:
-    message = told("uncounted", given=len(places)) if by_count else told("faults", given=errors)
-    return _refuse("uncounted" if by_count else "faults", message, output_format, FAULTS, sessions=list(places))
-
-
 def _refuse_sums(refusal: Unsettled, output_format: str) -> int:
     from cacho_cli.report.settlement import imbalance_lines, imbalance_row
 
@@ -147,7 +154,9 @@ def _refuse_sums(refusal: Unsettled, output_format: str) -> int:
             streams.note(line)
     if refusal.currencies:
         names = tuple(currency or told("no-currency") for currency in refusal.currencies)
-        currencies = list(refusal.currencies)
-        return _refuse("currencies", told("currencies", currencies=names), output_format, FAULTS, currencies=currencies)
+        facts = {"currencies": list(refusal.currencies)}
+        return _refuse("currencies", told("currencies", currencies=names), output_format, FAULTS, **facts)
     rows = [imbalance_row(imbalance) for imbalance in refusal.imbalances]
-    return _refuse("unbalanced", told("unbalanced"), output_format, FAULTS, sessions=rows)
+    code = _refuse("unbalanced", told("unbalanced"), output_format, FAULTS, sessions=rows)
+    remark(told("try-difference"))
+    return code

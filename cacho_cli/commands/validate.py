@@ -51,10 +51,12 @@ def _findings(judging: Judging) -> Iterator[tuple[str, Diagnostic]]:
 
 def _print_text(judging: Judging, _: Code) -> None:
     color = in_color(sys.stdout)
+    gap = ""
     for file, diagnostic in _findings(judging):
         from cacho_cli.report.faults import diagnostic_text
 
-        streams.write(diagnostic_text(file, diagnostic, color=color) + "\n")
+        streams.write(f"{gap}{diagnostic_text(file, diagnostic, color=color)}\n")
+        gap = "\n"
     if judging.tally.files:
         remark(closing_line(judging.tally))
 

@@ -23,9 +23,10 @@ SENTENCES: dict[str, str | Plural] = {
         "{given:chips} too many is booked to {name}.", "{given:chips} too many are booked to {name}."
     ),
     "faults": Plural(
-        "nothing is settled because of {given} error; correct it, or settle from the last `count` with --by-count",
-        "nothing is settled because of {given} errors; correct them, or settle from the last `count` with --by-count",
+        "nothing is settled because of {given} error",
+        "nothing is settled because of {given} errors",
     ),
+    "try-by-count": N_("To settle all the same, by the last `count` of each session, add --by-count."),
     "uncounted": Plural(
         "nothing is settled because the chips of {given} session are not certain",
         "nothing is settled because the chips of {given} sessions are not certain",
@@ -34,9 +35,8 @@ SENTENCES: dict[str, str | Plural] = {
     "unreadable": N_("nothing is settled because not everything could be read"),
     "currencies": N_("nothing is settled because sessions in different currencies do not add up: {currencies:list}"),
     "no-currency": N_("none"),
-    "unbalanced": N_(
-        "nothing is settled because the chips do not balance; --difference-to NAME books the difference to somebody"
-    ),
+    "unbalanced": N_("nothing is settled because the chips do not balance"),
+    "try-difference": N_("To book the difference to somebody, such as a bank, add --difference-to bank."),
     "too-many": Plural(
         "{given:chips} too many: {counted} counted, but {bought} handed out",
         "{given:chips} too many: {counted} counted, but {bought} handed out",

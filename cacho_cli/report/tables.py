@@ -1,12 +1,16 @@
 """Tables of text: headings, and columns that stay straight under any characters."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 
-from cacho_cli.report.width import display_width
+from cacho_cli.report.width import clusters, display_width
 
 __all__ = ["aligned_row", "plain_table", "tabulated"]
 
 _GAP = "  "
+_FILLER = "\U000f0000"
+_FIRST_STAND_IN = 0xF0001
+"""Characters for private use, which no text has: they are shown as their numbers wherever they come from outside."""
 
 
 def aligned_row(cells: Sequence[str], widths: Sequence[int], right: Collection[int] = ()) -> str:
@@ -51,10 +55,31 @@ def tabulated(
     from tabulate import tabulate  # noqa: PLC0415 - 24 ms for those who print no such table
 
     sides = ["right" if index in right else "left" for index in range(len(headings))]
-    body = [list(row) for row in rows]
+    stand_ins: dict[str, str] = {}
+    head, *body = [[_as_wide_as_long(cell, stand_ins) for cell in row] for row in (headings, *rows)]
     if style == "plain":  # as headers they would be two columns wider
-        table = tabulate([list(headings), *body], tablefmt=style, colalign=sides, disable_numparse=True)
+        table = tabulate([head, *body], tablefmt=style, colalign=sides, disable_numparse=True)
     else:
         alignment = sides if body else None  # tabulate 0.9 trips over the sides of columns without rows
-        table = tabulate(body, list(headings), tablefmt=style, colalign=alignment, disable_numparse=True)
-    return table + "\n"
+        table = tabulate(body, head, tablefmt=style, colalign=alignment, disable_numparse=True)
+    shown = table.translate(str.maketrans(stand_ins)) if stand_ins else table
+    return "".join(f"{line.rstrip()}\n" for line in shown.split("\n"))
+
+
+def _as_wide_as_long(text: str, stand_ins: dict[str, str]) -> str:
+    """A text of as many characters as it has columns, since tabulate counts characters.
+
+    What is wider or narrower is replaced by characters without a meaning; `stand_ins` says what each stands for.
+    """
+    if text.isascii():
+        return text
+    return "".join(map(partial(_stand_in, stand_ins=stand_ins), clusters(text)))
+
+
+def _stand_in(cluster: str, stand_ins: dict[str, str]) -> str:
+    width = display_width(cluster)
+    if width == len(cluster) == 1:
+        return cluster
+    stand_in = chr(_FIRST_STAND_IN + len(stand_ins))
+    stand_ins.update({stand_in: cluster, _FILLER: ""})
+    return stand_in + _FILLER * (width - 1)

@@ -38,6 +38,18 @@ def test_columns_stay_straight_under_wide_characters() -> None:
     assert [display_width(line[: -len("1")]) for line in lines] == [6, 6, 6, 6]
 
 
+@pytest.mark.parametrize("style", ["plain", "github"])
+def test_columns_of_tabulate_stay_straight_too(style: str) -> None:
+    rows = [("王王", "1"), ("Jose\u0301", "2"), ("⚔️ o", "3"), ("Núñez", "4"), ("Jose\u0301 王", "5")]
+    lines = tabulated(("Name", "N"), rows, right=(1,), style=style).splitlines()
+    assert len({display_width(line) for line in lines}) == 1
+    assert all(name in line for (name, _), line in zip(rows, lines[-5:], strict=True))
+
+
+def test_tabulate_leaves_no_space_at_the_end_of_a_line() -> None:
+    assert tabulated(("A", "B"), [("1", ""), ("", "22")]) == "A  B\n1\n   22\n"
+
+
 def test_row_leaves_no_space_at_its_end() -> None:
     assert aligned_row(("a", ""), (3, 5)) == "a"
     assert aligned_row(("abcdef", "b"), (3, 1)) == "abcdef  b"
