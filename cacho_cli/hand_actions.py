@@ -40,7 +40,7 @@ def _too_early(hand: Hand, line: Line, action: Action) -> Finding | None:
     if not hand.betting.round:
         return Finding("T107", Spot(line, action.at), who, "before-deal", seat)
     without_amount = action.phrase.verb == "bet" and action.phrase.amount is None
-    if without_amount and hand.betting.round == 3 and not hand.betting.over:
+    if without_amount and hand.betting.round == 3:  # what cannot be read is told first, even after the end
         return Finding("T105", Spot(line, action.verb_at), who, "missing-bet", seat)
     return None
 
