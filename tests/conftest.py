@@ -16,7 +16,7 @@ import pytest
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.main import main
 from cacho_cli.referee import RuleLayers
-from cacho_cli.validation import validate
+from cacho_cli.validation import judge_sessions, validate
 
 _ROOT = Path(__file__).parents[1]
 
@@ -157,3 +157,20 @@ def accepted() -> Callable[..., None]:
         assert [(each.code, each.span.line, each.span.column) for each in found] == [], log[:2000]
 
     return check
+
+
+@pytest.fixture(scope="session")
+def final_chips() -> Callable[[str, bool], str]:
+    """The chips after the last hand of one side of a log in which nothing is wrong, as in `Ana 21, Beto 19`."""
+
+    def reckon(text: str, right: bool) -> str:
+        log, _ = _unmarked(_with_header(_chosen(text, right)))
+        *_, verdict = judge_sessions([log.encode()])
+        assert verdict.diagnostics == (), log
+        assert verdict.report is not None
+        assert verdict.report.stacks is not None
+        return ", ".join(
+            f"{name} {chips}" for name, chips in zip(verdict.report.names, verdict.report.stacks, strict=True)
+        )
+
+    return reckon
