@@ -105,9 +105,9 @@ def test_settlement(run: Shell, name: str) -> None:
 
 @pytest.fixture(scope="module")
 def reports(shell_environment: dict[str, str]) -> dict[str, str]:
-    """What the referee says of each mistake, by file: the report of a folder is that of one file after the other."""
-    pieces = re.split("^(?=mistakes/)", Shell(shell_environment)("cacho", "validate", "mistakes").stdout, flags=re.M)
-    return {piece.split(":")[0]: piece for piece in pieces if piece}
+    """What the referee says of each mistake, by file: that of a folder, a blank line after each file but the last."""
+    pieces = re.split("\n(?=mistakes/)", Shell(shell_environment)("cacho", "validate", "mistakes").stdout)
+    return {piece.split(":")[0]: piece.removesuffix("\n") + "\n" for piece in pieces}
 
 
 @pytest.mark.parametrize("log", MISTAKES, ids=lambda path: path.stem)
