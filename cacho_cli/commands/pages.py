@@ -10,7 +10,7 @@ from cacho_cli.exit_codes import REFUSED
 from cacho_cli.messages.help_pages import EXIT_CODES, OPTIONS, PAGES, SHELL, Page
 from cacho_cli.messages.translation import _
 
-__all__ = ["page", "short_page"]
+__all__ = ["page", "short_page", "width"]
 
 _WIDEST = 80
 _NARROWEST = 30
@@ -46,7 +46,12 @@ def short_page(context: click.Context) -> str:
 
 
 def _formatter() -> click.HelpFormatter:
-    return click.HelpFormatter(width=max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns)))
+    return click.HelpFormatter(width=width())
+
+
+def width() -> int:
+    """How many columns text for people may take: those of the terminal, or what COLUMNS says, within reason."""
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
 
 
 def _name(context: click.Context) -> str:

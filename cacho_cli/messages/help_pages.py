@@ -41,6 +41,7 @@ EXIT_CODES: dict[int, str] = {
 """What each exit code means."""
 
 OPTIONS: dict[str, str] = {
+    "all": N_("Explain every code and every article."),
     "bonus": N_("Points added to a cacho, over what the house rules say (default 20)."),
     "by-count": N_("Settle a session with faults too: by its last complete count after them."),
     "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
@@ -153,6 +154,21 @@ PAGES: dict[str, Page] = {
             N_("All faults of FILE are reported, with their places; - is standard input."),
         ),
         (DONE, FAULTS, REFUSED),
+    ),
+    "explain": Page(
+        (
+            "cacho explain B302",
+            "cacho explain bet-size",
+            "cacho explain 2.2",
+            "cacho explain --all --format json",
+        ),
+        (
+            N_(
+                "Says what a CODE (or NAME) in a report means, why it is reported, what would be right, and which house"
+                " rules have to do with it; or what an ARTICLE of the law says and where that comes from."
+            ),
+            N_("Without arguments it lists all codes and articles."),
+        ),
     ),
 }
 """The page of each command, by its English name."""

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 __all__ = ["Role", "painted"]
 
-Role: TypeAlias = Literal["error", "warning", "note", "help", "place", "margin"]
+Role: TypeAlias = Literal["error", "warning", "note", "help", "place", "heading", "margin"]
 
 _CODES: Final[dict[Role, str]] = {
     "error": "1;31",
@@ -12,6 +12,7 @@ _CODES: Final[dict[Role, str]] = {
     "note": "1;36",
     "help": "1;32",
     "place": "1",
+    "heading": "1",
     "margin": "2",
 }
 

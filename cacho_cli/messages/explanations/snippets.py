@@ -1,9 +1,9 @@
-"""The example of every code: a small file that is wrong, and the same file put right, in both languages.
+r"""The example of every code: a small file that is wrong, and the same file put right, in both languages.
 
 They stand in `snippets.en.txt` and `snippets.es.txt`, each under a line `== CODE`: a whole transcript, or for the codes
 H a file of house rules. Where the two differ there is `[wrong|right]`; what the referee points at is between `«` and
 `»`. An example that needs rules given with the command has them first, under a line of the same code. A character that
-could not be seen is written `\\u{200e}`, and `{{ha *9}}` is `ha ` nine times.
+could not be seen is written `\u{200e}`, and `{{ha *9}}` is `ha ` nine times.
 """
 
 import re
