@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from cacho_cli.ages import UNKNOWN_AGE, Age, age_groups
 from cacho_cli.cards import Card
-from cacho_cli.hands import Bonus, Evaluation, evaluate
+from cacho_cli.hands import Bonus, Evaluation, evaluate, places
 
 __all__ = [
     "MAX_HANDS",
@@ -105,12 +105,9 @@ def compare(
     if fault is not None:
         return fault
     evaluations = [evaluate(each.cards, bonus) for each in contestants]
-    ranking: list[Placing] = []
-    for strength in sorted({each.strength for each in evaluations}, reverse=True):
-        tied = [index for index, each in enumerate(evaluations) if each.strength == strength]
-        for group in _break_tie(tied, contestants, tie_break, game_date, oldest_first):
-            place = len(ranking) + 1
-            ranking += [Placing(place, contestants[index], evaluations[index]) for index in group]
+    strengths = {index: evaluation.strength for index, evaluation in enumerate(evaluations)}
+    ranked = places(strengths, lambda tied: _break_tie(tied, contestants, tie_break, game_date, oldest_first))
+    ranking = [Placing(place, contestants[index], evaluations[index]) for place, index in ranked]
     return _outcome(ranking, tie_break)
 
 

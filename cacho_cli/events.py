@@ -1,13 +1,14 @@
 """What happened in a session, as frozen values: what a replay tells and a settlement adds up.
 
-Players are seats (from 0) and cards are those of `cacho_cli.cards`; chips are whole numbers. Nothing has to be reckoned
-again from what an event says.
+Players are seats (from 0) and cards are those of `cacho_cli.cards`; chips are whole numbers, None where the referee
+does not know them. Nothing has to be reckoned again from what an event says.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
 
 from cacho_cli.betting import MoveKind
 from cacho_cli.cards import Card
+from cacho_cli.hands import Evaluation
 from cacho_cli.pots import Pot
 
 __all__ = [
@@ -23,8 +24,10 @@ __all__ = [
     "HandLost",
     "HandVoided",
     "PotWon",
+    "RankedHand",
     "ResultBooked",
     "SeatingChanged",
+    "ShowdownRanked",
     "UncalledReturned",
 ]
 
@@ -32,22 +35,25 @@ DecidedBy: TypeAlias = Literal["unopposed", "combination", "age", "seat", "log"]
 
 
 class HandBegun(NamedTuple):
-    """A hand: its place in the session from 1, the number written, the dealer, the seats dealt in, all stacks.
+    """A hand: its place in the session from 1, its number, the dealer, the seats dealt in, all stacks.
 
-    `certain` is False where the referee does not know the chips.
+    The `number` is the one written or else the next. `dealer` is None where nobody knows who deals; `order` then begins
+    anywhere.
     """
 
     line: int
     hand: int
-    number: int | None
-    dealer: int
+    number: int
+    dealer: int | None
     order: tuple[int, ...]
-    stacks: tuple[int, ...]
-    certain: bool
+    stacks: tuple[int, ...] | None
 
 
 class CardsDealt(NamedTuple):
-    """A card to everybody still in; `cards` are those that somebody wrote down."""
+    """A card to everybody still in; `cards` are those that somebody wrote down.
+
+    A line that goes on with the deal just before it is `continued`.
+    """
 
     line: int
     round: int
@@ -59,7 +65,7 @@ class Acted(NamedTuple):
     """An action by what it amounts to.
 
     `chips` went in now, `to` is the player's total in this round, `stack` what is left, `pot` all that is in the
-    middle, `due` what was to call.
+    middle, `due` what was to call. While the chips are not certain, everybody is taken to have enough.
     """
 
     line: int
@@ -68,28 +74,49 @@ class Acted(NamedTuple):
     chips: int
     to: int
     due: int
-    stack: int
-    pot: int
+    stack: int | None
+    pot: int | None
 
 
 class UncalledReturned(NamedTuple):
-    """Chips that nobody called, back with the bettor (law 5.4)."""
+    """Chips that nobody called, back with the bettor (law 5.4); his stack and the pot after it."""
 
     line: int
     seat: int
     chips: int
+    stack: int | None
+    pot: int | None
 
 
 class CardsShown(NamedTuple):
-    """The cards a player showed."""
+    """The cards a player showed; those with a fault are left out."""
 
     line: int
     seat: int
     cards: tuple[Card, ...]
 
 
+class RankedHand(NamedTuple):
+    """A hand at the showdown and what it is worth; `place` is from 1, shared by those whom nobody can tell apart."""
+
+    place: int
+    seat: int
+    cards: tuple[Card, ...]
+    evaluation: Evaluation
+
+
+class ShowdownRanked(NamedTuple):
+    """The hands of everybody still in, the best first, whichever pots they contend for (law 6.1, 6.2)."""
+
+    line: int
+    hands: tuple[RankedHand, ...]
+
+
 class PotWon(NamedTuple):
-    """Who took a pot and why; `tied` are those whom age, seat or the log had to tell apart."""
+    """Who took a pot and why; `tied` are those whom age, seat or the log had to tell apart.
+
+    The main pot comes first. A pot of no chips is won where nobody called anything.
+    """
 
     line: int
     pot: Pot
@@ -108,7 +135,7 @@ class HandEnded(NamedTuple):
     """The end of a hand that was told to its end, and all stacks after it."""
 
     line: int
-    stacks: tuple[int, ...]
+    stacks: tuple[int, ...] | None
 
 
 class HandLost(NamedTuple):
@@ -125,11 +152,15 @@ class ResultBooked(NamedTuple):
 
 
 class ChipsCounted(NamedTuple):
-    """A complete count, by seat; `bought` are the chips each had bought by then."""
+    """A complete count, by seat; `bought` are the chips each had bought by then.
+
+    Where it is not `certain`, its total is wrong and the chips are not known after it either.
+    """
 
     line: int
     stacks: tuple[int, ...]
     bought: tuple[int, ...]
+    certain: bool
 
 
 class ChipsBought(NamedTuple):
@@ -154,6 +185,7 @@ Event: TypeAlias = (
     | Acted
     | UncalledReturned
     | CardsShown
+    | ShowdownRanked
     | PotWon
     | HandVoided
     | HandEnded

@@ -12,6 +12,7 @@ from cacho_cli.claims import Claim
 from cacho_cli.diagnostics import Fact, Facts, Note
 from cacho_cli.events import Event, HandLost
 from cacho_cli.findings import Finding, Spot, note_at
+from cacho_cli.hands import Bonus
 from cacho_cli.source import Line
 from cacho_cli.statements import Action, Result
 from cacho_cli.vocabulary import Verb
@@ -24,13 +25,15 @@ _SEAT_FACTS = frozenset(("expected", "winner", "by"))
 class HandSetting(NamedTuple):
     """What is settled before a hand begins: its place in the session from 1, who is dealt in, in order, the stacks.
 
-    `chips_sure` and `dealer_sure` say whether the referee knows the chips and who deals.
+    `bonus` and `short_call` are house rules; `chips_sure` and `dealer_sure` say whether the referee knows the chips and
+    who deals.
     """
 
     hand: int
     order: tuple[int, ...]
     stacks: tuple[int, ...]
     absent: Mapping[int, Absence]
+    bonus: Bonus
     short_call: bool
     chips_sure: bool
     dealer_sure: bool

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cacho_cli.betting import Illegal, judge, misplaced
+from cacho_cli.betting import Illegal, Move, judge, misplaced
 from cacho_cli.diagnostics import Fact, Note
 from cacho_cli.events import Acted, Event, HandVoided, UncalledReturned
 from cacho_cli.findings import Finding, Spot
@@ -61,23 +61,34 @@ def _act(hand: Hand, line: Line, action: Action, seat: int) -> Iterator[Finding]
     if isinstance(ruling, Illegal):
         yield hand.stop(_illegal(hand, line, action, seat, ruling))
         return
-    due = hand.betting.level - hand.betting.staked[seat]
-    stack, pot = hand.betting.stacks[seat] - ruling.chips, sum(hand.betting.paid) + ruling.chips
+    if hand.events is not None:
+        hand.events.append(_acted(hand, line, seat, ruling))
     back = hand.betting.make(seat, ruling)
     if ruling.kind in ("bet", "raise"):
         hand.bets.append(Bet(line, action, seat, ruling.to))
     elif ruling.kind == "fold":
         hand.left[seat] = Leaving(line, action, hand.betting.round)
     if hand.events is not None:
-        hand.events.append(Acted(line.number, seat, ruling.kind, ruling.chips, ruling.to, due, stack, pot))
         hand.events.extend(_closing(hand, line, back))
+
+
+def _acted(hand: Hand, line: Line, seat: int, move: Move) -> Acted:
+    """A move that is about to be made."""
+    betting = hand.betting
+    due = betting.level - betting.staked[seat]
+    stack = pot = None
+    if hand.setting.chips_sure:
+        stack, pot = betting.stacks[seat] - move.chips, sum(betting.paid) + move.chips
+    return Acted(line.number, seat, move.kind, move.chips, move.to, due, stack, pot)
 
 
 def _closing(hand: Hand, line: Line, back: int) -> Iterator[Event]:
     """What a move brought about: chips gone back uncalled, a void hand."""
-    if back and hand.betting.bettor is not None:
-        yield UncalledReturned(line.number, hand.betting.bettor, back)
-    if hand.betting.void:
+    betting, sure = hand.betting, hand.setting.chips_sure
+    if back and betting.bettor is not None:
+        stack, pot = (betting.stacks[betting.bettor], sum(betting.paid)) if sure else (None, None)
+        yield UncalledReturned(line.number, betting.bettor, back, stack, pot)
+    if betting.void:
         yield HandVoided(line.number)
 
 

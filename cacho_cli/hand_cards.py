@@ -67,8 +67,8 @@ def _take_cards(hand: Hand, line: Line, dealt: Sequence[Cards], continued: bool)
             yield from _not_in_hand(hand, line, cards, "deal", _DEAL_ARTICLES[hand.betting.round])
             continue
         yield from hand.cards.deal(line, cards)
-        card = cards.tokens[0].card if len(cards.tokens) == 1 else None
-        if card is not None:
+        card = cards.tokens[0].card
+        if card is not None and cards.seat not in hand.cards.doubtful:
             taken.append((cards.seat, card))
     if hand.events is not None:
         hand.events.append(CardsDealt(line.number, hand.betting.round, tuple(taken), continued))
@@ -125,5 +125,5 @@ def _show_one(hand: Hand, line: Line, show: Show, cards: Cards) -> Iterator[Find
     had = hand.left[seat].round if seat in hand.left else betting.round
     must = seat in betting.live and betting.showdown_due
     yield from hand.cards.show(line, cards, had, exactly=must)
-    if hand.events is not None:
+    if hand.events is not None and seat not in hand.cards.doubtful:
         hand.events.append(CardsShown(line.number, seat, hand.cards.shown[seat]))

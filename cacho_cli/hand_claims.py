@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cacho_cli.claims import Claim
 from cacho_cli.diagnostics import Facts
-from cacho_cli.events import ResultBooked
+from cacho_cli.events import HandLost, ResultBooked
 from cacho_cli.findings import Finding, Spot, note_at
 from cacho_cli.hand import Hand
 from cacho_cli.source import Line
@@ -55,9 +55,9 @@ def take_result(hand: Hand, line: Line, result: Result) -> Iterator[Finding]:
     if hand.setting.chips_sure:
         findings += _more_than_there_is(hand, line, result)
     hand.result_fits = not findings
-    if hand.events is not None and not findings:
+    if hand.events is not None:
         changes = tuple((change.seat, change.chips or 0) for change in result.changes)
-        hand.events.append(ResultBooked(line.number, changes))
+        hand.events.append(HandLost(line.number) if findings else ResultBooked(line.number, changes))
     yield from findings
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Literal, NamedTuple
 
-from cacho_cli.ages import Age
+from cacho_cli.ages import Age, age_groups
 from cacho_cli.claims import misplaced_claim, settle_ties, ties_by_log, wrong_claim
-from cacho_cli.events import HandEnded, PotWon
+from cacho_cli.events import HandEnded, PotWon, RankedHand, ShowdownRanked
 from cacho_cli.findings import Finding, Spot
 from cacho_cli.hand import Hand
-from cacho_cli.hands import evaluate
+from cacho_cli.hands import evaluate, places
 from cacho_cli.pots import Pot, make_pots
 from cacho_cli.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
+from cacho_cli.statements import Result
 
 __all__ = ["Ending", "TieRules", "end_hand"]
 
@@ -37,7 +38,7 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     if hand.read_only:
         return Ending((), None)
     if hand.result is not None:
-        return Ending((), _after_result(hand))
+        return _after_result(hand, spot, hand.result)
     hand.close_round(spot.line)
     missing = None if hand.read_only else _unfinished(hand, spot, before)
     if missing is not None or hand.read_only:
@@ -50,13 +51,10 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     return _showdown(hand, spot, ties)
 
 
-def _after_result(hand: Hand) -> tuple[int, ...] | None:
-    if hand.result is None or not hand.result_fits or not hand.setting.chips_sure:
-        return None
-    stacks = list(hand.setting.stacks)
-    for change in hand.result.changes:
-        stacks[change.seat] += change.chips or 0
-    return tuple(stacks)
+def _after_result(hand: Hand, spot: Spot, result: Result) -> Ending:
+    if not hand.result_fits:
+        return Ending((), None)
+    return _ended(hand, spot, [(change.seat, change.chips or 0) for change in result.changes])
 
 
 def _unfinished(hand: Hand, spot: Spot, before: str) -> Finding | None:
@@ -85,14 +83,32 @@ def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
     silent = tuple(hand.names[seat] for seat in live if not hand.cards.need_not_show(seat))
-    three = {seat: hand.cards.three(seat) for seat in live}
+    three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
     if silent:
         hand.lose(spot.line)
         return Ending((Finding("S401", spot, {"players": silent, "first": silent[0]}),), None)
-    strengths = {seat: evaluate(cards).strength for seat, cards in three.items() if cards is not None}
+    evaluations = {seat: evaluate(cards, hand.setting.bonus) for seat, cards in three.items()}
+    strengths = {seat: evaluation.strength for seat, evaluation in evaluations.items()}
     if len(strengths) < len(live) or (ties.by == "seat" and not hand.setting.dealer_sure and _tied(strengths)):
         hand.lose(spot.line)
         return Ending((), None)
+    if hand.events is not None:
+        ranked = places(strengths, lambda tied: _in_groups(tied, hand, ties))
+        hands = tuple(RankedHand(place, seat, three[seat], evaluations[seat]) for place, seat in ranked)
+        hand.events.append(ShowdownRanked(spot.line.number, hands))
+    return _awarded(hand, spot, strengths, ties)
+
+
+def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[int, ...], ...]:
+    """Those with the same strength in groups, the best first: who cannot be told apart is in one group."""
+    if ties.by == "seat":
+        return tuple((seat,) for seat in sorted(tied, key=hand.betting.order.index))
+    return age_groups({seat: ties.ages[seat] for seat in tied}, ties.oldest_first, ties.day)
+
+
+def _awarded(hand: Hand, spot: Spot, strengths: Mapping[int, int], ties: TieRules) -> Ending:
+    """Who takes which pot at a showdown."""
+    live = hand.betting.live
     tie_break = break_by_age(ties.ages, ties.oldest_first, ties.day)
     if ties.by == "seat":
         tie_break = break_by_seat(hand.betting.order)
@@ -131,7 +147,7 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
         if each.winner is not None:
             took[each.winner] = took.get(each.winner, 0) + each.pot.chips
     if not hand.setting.chips_sure:
-        return Ending(warnings, None)
+        return _ended(hand, spot, ())._replace(findings=warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
         hand.lose(spot.line)
@@ -147,11 +163,10 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
 
 
 def _ended(hand: Hand, spot: Spot, took: Sequence[tuple[int, int]]) -> Ending:
-    if not hand.setting.chips_sure:
-        return Ending((), None)
-    stacks = list(hand.betting.stacks)
-    for seat, chips in took:
-        stacks[seat] += chips
+    stacks = None
+    if hand.setting.chips_sure:
+        changes = dict(took)
+        stacks = tuple(chips + changes.get(seat, 0) for seat, chips in enumerate(hand.betting.stacks))
     if hand.events is not None:
-        hand.events.append(HandEnded(spot.line.number, tuple(stacks)))
-    return Ending((), tuple(stacks))
+        hand.events.append(HandEnded(spot.line.number, stacks))
+    return Ending((), stacks)

@@ -4,14 +4,26 @@ Which hand is better depends on its strength alone, 1 (a high card that is an ac
 the house gives a cacho its value; it never changes the order.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from cacho_cli.cards import DECK, SUITS, Card, rank_of
 
-__all__ = ["CATEGORIES", "CLASSES", "Bonus", "Category", "Evaluation", "HandClass", "evaluate", "strengths_by_mask"]
+__all__ = [
+    "CATEGORIES",
+    "CLASSES",
+    "Bonus",
+    "Category",
+    "Evaluation",
+    "HandClass",
+    "evaluate",
+    "places",
+    "strengths_by_mask",
+]
+
+Holder = TypeVar("Holder")
 
 Category: TypeAlias = Literal["three-sixes", "cacho", "two-card", "high-card"]
 Bonus: TypeAlias = Literal[20, 30]
@@ -131,6 +143,23 @@ def _strength(category: Category, counting: tuple[Card, ...]) -> int:
     else:
         points = sum(map(rank_of, counting))
     return _STRENGTHS[category, points]
+
+
+def places(
+    strengths: Mapping[Holder, int], in_groups: Callable[[list[Holder]], Iterable[Sequence[Holder]]]
+) -> Iterator[tuple[int, Holder]]:
+    """The place, from 1, of everybody who holds a hand of some strength, the best first.
+
+    `in_groups` parts those with the same strength: who is in one group shares a place.
+
+    >>> list(places({"Ana": 6, "Beto": 15, "Carmen": 6}, lambda tied: [tied]))
+    [(1, 'Beto'), (2, 'Ana'), (2, 'Carmen')]
+    """
+    place = 1
+    for strength in sorted(set(strengths.values()), reverse=True):
+        for group in in_groups([holder for holder, held in strengths.items() if held == strength]):
+            yield from ((place, holder) for holder in group)
+            place += len(group)
 
 
 @cache

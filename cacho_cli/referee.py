@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from datetime import date
+from typing import Literal, NamedTuple, cast
 
 from cacho_cli.betting import Absence
 from cacho_cli.chips import Chips, CountTaken
@@ -14,6 +15,7 @@ from cacho_cli.hand_actions import take_action
 from cacho_cli.hand_cards import take_deal, take_show
 from cacho_cli.hand_claims import not_over, take_result, take_void, take_win
 from cacho_cli.hand_end import TieRules, end_hand
+from cacho_cli.hands import Bonus
 from cacho_cli.header import Header, with_roster
 from cacho_cli.house_rules import HouseRules, Settings, resolve
 from cacho_cli.items import items_of, without_comment
@@ -53,7 +55,7 @@ class SessionReport:
     """What came of a session.
 
     `stacks` are the chips at the end, None where they are not certain; `bought` the chips bought, by seat;
-    `last_count` is the last complete count after the last fault.
+    `last_count` is the last complete count after the last fault, `day` that of the game.
     """
 
     names: tuple[str, ...]
@@ -63,6 +65,7 @@ class SessionReport:
     stacks: tuple[int, ...] | None
     bought: tuple[int, ...]
     last_count: CountTaken | None
+    day: date | None = None
 
 
 def referee(
@@ -125,7 +128,14 @@ class _Session:
         chips = self.chips
         stacks = tuple(chips.stacks) if chips.sure else None
         return SessionReport(
-            self.names, self.rules, tuple(self.diagnostics), self.hands, stacks, tuple(chips.bought), chips.last_count
+            self.names,
+            self.rules,
+            tuple(self.diagnostics),
+            self.hands,
+            stacks,
+            tuple(chips.bought),
+            chips.last_count,
+            self.ties.day,
         )
 
     # ---- reporting ----
@@ -189,12 +199,15 @@ class _Session:
         self._take_dealer(statement.dealer, playing, flawed)
         self.hand = Hand(self._setting(playing), self.names, self.events)
         if self.events is not None:
-            order, stacks = self.hand.setting.order, tuple(self.chips.stacks)
-            dealer, sure = self.dealer or 0, self.chips.sure
-            self.events.append(HandBegun(line.number, self.hands, self.number, dealer, order, stacks, sure))
+            self.events.append(self._begun(line, self.hand.setting))
         if len(playing) < 2:  # law 1.2
             self._found(Finding("K503", Spot(line, statement.at), {"given": len(playing)}, "players"), self.hands)
             self.hand.lose(line)
+
+    def _begun(self, line: Line, setting: HandSetting) -> HandBegun:
+        dealer = self.dealer if setting.dealer_sure else None
+        stacks = setting.stacks if setting.chips_sure else None
+        return HandBegun(line.number, setting.hand, self.number or 1, dealer, setting.order, stacks)
 
     def _plays(self, seat: int) -> bool:
         """Whether a player is dealt in: has chips, or may have some, and does not sit out (law 1.4)."""
@@ -213,6 +226,7 @@ class _Session:
             order,
             tuple(self.chips.stacks),
             absent,
+            cast(Bonus, self.rules.bonus),
             self.rules.short_call == "side-pot",
             self.chips.sure,
             self.dealer_sure,
@@ -270,7 +284,7 @@ class _Session:
             self._found(finding, None)
         taken = self.chips.take_count(count)
         if taken is not None and self.events is not None:
-            self.events.append(ChipsCounted(line.number, *taken))
+            self.events.append(ChipsCounted(line.number, *taken, self.chips.sure))
 
     def _buy(self, line: Line, buy: Buy) -> None:
         if not self.rules.rebuys:
