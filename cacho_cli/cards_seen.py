@@ -74,12 +74,13 @@ class CardsSeen:
         known = tuple(token.card for token in tokens if token.card is not None)
         findings = [*self._wrong_count(line, cards, had, exactly)]
         found_twice: set[Card] = set()
-        for index, token in enumerate(tokens):
+        before: set[Card] = set()
+        for token in tokens:
             if token.card is None:
                 continue
             spot = Spot(line, (cards.start + token.start, cards.start + token.end))
-            again = any(earlier.card == token.card for earlier in tokens[:index])
-            twice = self._seen_twice(seat, token.card, spot, own=not again)
+            twice = self._seen_twice(seat, token.card, spot, own=token.card not in before)
+            before.add(token.card)
             if twice is not None:
                 found_twice.add(token.card)
                 findings.append(twice)

@@ -1,7 +1,8 @@
 """The lists that follow a keyword: amounts by player, cards by player, and what follows `hand`."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from cacho_cli.card_text import CardToken, scan
@@ -10,7 +11,6 @@ from cacho_cli.items import Item, items_of, without_full_stop
 from cacho_cli.phrases import AMOUNT_DIGITS, Word, amount_flaw, read_amount, words_of
 from cacho_cli.roster import Roster, Subject
 from cacho_cli.statements import Amount, Cards, Flaw, Hand, Place
-from cacho_cli.suggestions import did_you_mean
 from cacho_cli.vocabulary import CHIPS, DEALER, folded
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Listed",
     "card_flaws",
     "cards_alone",
+    "moved",
     "named_twice",
     "read_amounts",
     "read_cards",
@@ -42,9 +43,7 @@ class Listed(NamedTuple):
 
 def unknown_player(written: str, start: int, roster: Roster) -> Flaw:
     """T102 for a name that nobody at the table has."""
-    suggestion = did_you_mean(written, roster.names)
-    facts = {"name": written, "suggestion": suggestion, "players": roster.names}
-    return Flaw("T102", start, start + len(written), "", facts)
+    return Flaw("T102", start, start + len(written), "", {"name": written, "players": roster.names})
 
 
 def named_twice(places: Iterable[tuple[int, Place]], keyword: str, roster: Roster) -> Flaw | None:
@@ -146,19 +145,21 @@ def card_flaws(text: str, start: int, tokens: Iterable[CardToken], offset: int =
 
 def read_cards(line: str, items: Iterable[Item], roster: Roster, keyword: Literal["deal", "show"]) -> Listed:
     """The list of `deal` or `show`; in `show` an item that names no player adds to the player before it."""
-    cards: list[Cards] = []
     flaws: list[Flaw] = []
+    named: list[tuple[Cards, list[CardToken]]] = []
     for item in items:
         for piece in _card_pieces(Item(item.start, without_full_stop(item.text)), roster, keyword):
             if isinstance(piece, Flaw):
                 flaws.append(piece)
             elif piece.seat is not None:
-                cards.append(Cards(piece.seat, piece.name_at, item.start, piece.tokens))
-            elif keyword == "show" and cards:
-                cards[-1] = with_more_cards(cards[-1], item.start, piece.tokens)
+                named.append((Cards(piece.seat, piece.name_at, item.start, piece.tokens), []))
+            elif keyword == "show" and named:
+                before, more = named[-1]
+                more.extend(moved(piece.tokens, item.start - before.start))
             else:
                 start, end = item.start + piece.tokens[0].start, item.start + piece.tokens[0].end
                 flaws.append(Flaw("T101", start, end, "card-without-player", {"word": line[start:end]}))
+    cards = [with_more_cards(before, more) for before, more in named]
     for shown in cards:
         flaws.extend(card_flaws(line, shown.start, shown.tokens))
     return Listed(cards=tuple(cards), flaws=tuple(flaws))
@@ -172,9 +173,9 @@ class _Piece(NamedTuple):
     tokens: tuple[CardToken, ...]
 
 
-def with_more_cards(before: Cards, start: int, tokens: Iterable[CardToken]) -> Cards:
-    """The cards of a player with those of a later item, whose offsets count from `start`."""
-    return before._replace(tokens=(*before.tokens, *_moved(tokens, start - before.start)))
+def with_more_cards(before: Cards, more: Sequence[CardToken]) -> Cards:
+    """The cards of a player with those of later items, whose offsets count from the same start."""
+    return before._replace(tokens=(*before.tokens, *more)) if more else before
 
 
 def cards_alone(text: str) -> tuple[CardToken, ...]:
@@ -188,20 +189,19 @@ def _card_pieces(item: Item, roster: Roster, keyword: str) -> Iterator[_Piece | 
     named = [(subject, cards_alone(item.text[subject.rest :])) for subject in roster.subjects(item.text)]
     for subject, tokens in sorted(named, key=lambda each: any(token.card is None for token in each[1])):
         if tokens:  # the longest name that leaves readable cards, else the longest that leaves refused ones
-            yield _Piece(subject.seat, (item.start, item.start + subject.end), _moved(tokens, subject.rest))
+            yield _Piece(subject.seat, (item.start, item.start + subject.end), moved(tokens, subject.rest))
             return
-    tokens = scan(item.text)
-    while tokens:
-        words = _leading_words(tokens)
-        run = _leading_cards(tokens[words:])
-        if not run:
-            yield from _cardless(item, tokens, roster, keyword)
-            return
-        if not words:
-            yield _Piece(None, (0, 0), run)
+    words: list[CardToken] = []
+    for is_card, run in groupby(scan(item.text), _is_card):
+        if not is_card:
+            words = list(run)
+        elif words:
+            yield from _named_run(item, words[0].start, tuple(run), roster)
+            words = []
         else:
-            yield from _named_run(item, tokens[0].start, run, roster)
-        tokens = tokens[words + len(run) :]
+            yield _Piece(None, (0, 0), tuple(run))
+    if words:
+        yield from _cardless(item, words[0].start, roster, keyword)
 
 
 def _named_run(item: Item, start: int, run: tuple[CardToken, ...], roster: Roster) -> Iterator[_Piece | Flaw]:
@@ -215,9 +215,8 @@ def _named_run(item: Item, start: int, run: tuple[CardToken, ...], roster: Roste
         yield _Piece(seat, (item.start + start, item.start + start + len(name)), run)
 
 
-def _cardless(item: Item, tokens: tuple[CardToken, ...], roster: Roster, keyword: str) -> Iterator[_Piece | Flaw]:
+def _cardless(item: Item, start: int, roster: Roster, keyword: str) -> Iterator[_Piece | Flaw]:
     """Words that no card follows: a player alone, a player and something that is no card, or nobody we know."""
-    start = tokens[0].start
     text = item.text[start:]
     for subject in roster.subjects(text):
         name_at = (item.start + start, item.start + start + subject.end)
@@ -241,16 +240,8 @@ def _is_card(token: CardToken) -> bool:
     return token.card is not None or token.hint is not None
 
 
-def _leading_words(tokens: tuple[CardToken, ...]) -> int:
-    return next((index for index, token in enumerate(tokens) if _is_card(token)), len(tokens))
-
-
-def _leading_cards(tokens: tuple[CardToken, ...]) -> tuple[CardToken, ...]:
-    end = next((index for index, token in enumerate(tokens) if not _is_card(token)), len(tokens))
-    return tokens[:end]
-
-
-def _moved(tokens: Iterable[CardToken], by: int) -> tuple[CardToken, ...]:
+def moved(tokens: Iterable[CardToken], by: int) -> tuple[CardToken, ...]:
+    """The tokens, `by` characters further on."""
     return tuple(token._replace(start=token.start + by, end=token.end + by) for token in tokens)
 
 

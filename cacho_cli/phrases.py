@@ -126,7 +126,7 @@ def _read(text: str) -> Phrase | Flaw:
 def _no_verb(text: str, words: Sequence[Word]) -> Flaw:
     if not words:
         return Flaw("T103", 0, 0, "no-verb", {})
-    last = next((index for index, word in enumerate(words) if word.folded[0].isdigit()), len(words))
+    last = next((index for index, word in enumerate(words) if text[word.start].isdigit()), len(words))
     end = words[max(last, 1) - 1].end
     return Flaw("T103", words[0].start, end, "", {"word": text[words[0].start : end]})
 

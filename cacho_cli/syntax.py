@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from cacho_cli.card_text import CardToken
+from cacho_cli.diagnostics import Facts
 from cacho_cli.items import Item, items_of, without_comment, without_full_stop
 from cacho_cli.lists import (
     AmountKind,
     Listed,
     card_flaws,
     cards_alone,
+    moved,
     named_twice,
     read_amounts,
     read_cards,
@@ -70,8 +73,27 @@ def read_line(line: str, roster: Roster) -> Reading:
         return NOTHING
     found = _keyword(items[0])
     if found is None or _reads_as_action(items[0], roster):
-        return _actions(text, items, roster)
-    return _keyword_line(text, *found, roster)
+        reading = _actions(text, items, roster)
+    else:
+        reading = _keyword_line(text, *found, roster)
+    return _with_suggestions(reading, roster) if reading.flaws else reading
+
+
+def _with_suggestions(reading: Reading, roster: Roster) -> Reading:
+    """The reading with what was probably meant: only now, for looking it up takes long, and most flaws are dropped."""
+    return reading._replace(flaws=tuple(_with_suggestion(flaw, roster) for flaw in reading.flaws))
+
+
+def _with_suggestion(flaw: Flaw, roster: Roster) -> Flaw:
+    if flaw.code == "T102":
+        written, known = flaw.facts["name"], roster.names
+    elif flaw.code == "T103" and flaw.wording == "no-name":
+        written, known = flaw.facts["word"], (*roster.names, *_all_words((*KEYWORDS.values(), OTHERS)))
+    elif flaw.code == "T103" and not flaw.wording:
+        written, known = flaw.facts["word"], tuple(_all_words(VERBS.values()))
+    else:
+        return flaw
+    return flaw._replace(facts={**flaw.facts, "suggestion": did_you_mean(str(written), known)})
 
 
 # ---- lines that begin with a keyword ----
@@ -151,30 +173,30 @@ def _reads_as_action(item: Item, roster: Roster) -> bool:
 
 def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
     statements: list[Statement] = []
+    more: dict[int, list[CardToken]] = {}
     flaws: list[Flaw] = []
     for item in items:
         read = _statement(item, roster)
-        if isinstance(read, Flaw):
-            more = _more_cards(item, statements)
-            if more is None:
-                flaws.append(read)
-                continue
-            statements[-1] = read = more
-        else:
+        if not isinstance(read, Flaw):
             statements.append(read)
-        if isinstance(read, Show):
-            shown = read.cards[0]
-            flaws.extend(flaw for flaw in card_flaws(line, shown.start, shown.tokens) if flaw.start >= item.start)
+        elif tokens := _more_cards(item, statements):
+            more.setdefault(len(statements) - 1, []).extend(tokens)
+        else:
+            flaws.append(read)
+    for index, statement in enumerate(statements):
+        if isinstance(statement, Show):
+            shown = with_more_cards(statement.cards[0], more.get(index, ()))
+            statements[index] = statement._replace(cards=(shown,))
+            flaws.extend(card_flaws(line, shown.start, shown.tokens))
     return _reading(statements, flaws)
 
 
-def _more_cards(item: Item, statements: Sequence[Statement]) -> Show | None:
-    """The `NAME show CARDS` just before with the cards of this item added, if the item is nothing else."""
+def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken, ...]:
+    """The cards that an item adds to the `NAME show CARDS` just before, if it is nothing else."""
     before = statements[-1] if statements else None
-    tokens = cards_alone(without_full_stop(item.text))
-    if not isinstance(before, Show) or not tokens:
-        return None
-    return before._replace(cards=(with_more_cards(before.cards[0], item.start, tokens),))
+    if not isinstance(before, Show):
+        return ()
+    return moved(cards_alone(without_full_stop(item.text)), item.start - before.cards[0].start)
 
 
 def _statement(item: Item, roster: Roster) -> Statement | Flaw:
@@ -195,10 +217,7 @@ def _phrase(text: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
     phrase = read_phrase(without_full_stop(rest))
     name = roster.names[subject.seat] if subject.seat != OTHER_PLAYERS else text[: subject.end]
     if isinstance(phrase, Flaw):
-        facts = {**phrase.facts, "player": name}
-        if phrase.code == "T103" and phrase.wording != "no-verb":
-            facts["suggestion"] = did_you_mean(str(facts["word"]), _all_words(VERBS.values()))
-        return phrase._replace(facts=facts)
+        return phrase._replace(facts={**phrase.facts, "player": name})
     if subject.seat == OTHER_PLAYERS and phrase.verb not in _FOR_ALL:
         return Flaw("T101", 0, phrase.verb_end, "others-verb", {"word": rest[: phrase.verb_end]})
     if subject.seat == OTHER_PLAYERS and phrase.amount is not None:
@@ -237,8 +256,7 @@ def _nameless(item: Item, roster: Roster) -> Flaw:
             verb = text[: words[count - 1].end]
             return Flaw("T101", item.start, item.start + len(verb), "no-player", {"verb": verb})
     word = text[: words[0].end]
-    known = (*roster.names, *_all_words(KEYWORDS.values()), *_all_words((OTHERS,)))
-    facts = {"word": word, "suggestion": did_you_mean(word, known), "players": roster.names}
+    facts: Facts = {"word": word, "players": roster.names}
     return Flaw("T103", item.start, item.start + len(word), "no-name", facts)
 
 
