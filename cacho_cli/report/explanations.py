@@ -50,10 +50,10 @@ def index_text(width: int, *, color: bool = False) -> str:
     """The titles of all codes and of all articles, a line each where there is room."""
     lines: list[str] = []
     for family, name in FAMILIES.items():
-        lines += _heading(f"{family} {_(name)}", color)
+        lines += _heading(f"{family} {_(name)}", width, color)
         lines += _code_list((code for code in CODES if code[0] == family), width, color)
     for chapter, name in CHAPTERS.items():
-        lines += _heading(f"{chapter} {_(name)}", color)
+        lines += _heading(f"{chapter} {_(name)}", width, color)
         lines += _article_list((article for article in ARTICLES if article[0] == chapter), width, color)
     return "".join(f"{line}\n" for line in lines[1:])
 
@@ -132,12 +132,12 @@ def _code_lines(topic: str, width: int, color: bool) -> list[str]:
     severity = f" ({_('warning')})" if code.severity == "warning" else ""
     return [
         *_title(f"{topic} {code.name}{severity}:", _(explanation.title), width, color),
-        *_heading(_(HEADINGS["meaning"]), color),
+        *_heading(_(HEADINGS["meaning"]), width, color),
         *_paragraph(_(explanation.meaning), width),
-        *_heading(_(HEADINGS["why"]), color),
+        *_heading(_(HEADINGS["why"]), width, color),
         *_paragraph(_(explanation.why), width),
         *_article_list(code.articles, width, color),
-        *_snippet_lines(snippet(topic, lang), code.severity, color),
+        *_snippet_lines(snippet(topic, lang), code.severity, width, color),
         *_house(explanation, width, color),
     ]
 
@@ -150,10 +150,10 @@ def _article_lines(article: str, width: int, color: bool) -> list[str]:
         *_title(_("Article {number}.").format(number=article), article_title(article), width, color),
         "",
         *_paragraph(_(text.law), width),
-        *_heading(_(HEADINGS["origin"]), color),
+        *_heading(_(HEADINGS["origin"]), width, color),
         *_paragraph(origin, width),
         *_house(text, width, color),
-        *(_heading(_(HEADINGS["codes"]), color) if codes else ()),
+        *(_heading(_(HEADINGS["codes"]), width, color) if codes else ()),
         *_code_list(codes, width, color),
     ]
 
@@ -163,8 +163,8 @@ def _title(label: str, title: str, width: int, color: bool) -> list[str]:
     return [first.replace(label, painted(label, "heading", color), 1), *rest]
 
 
-def _heading(text: str, color: bool) -> tuple[str, str]:
-    return "", painted(f"{text}:", "heading", color)
+def _heading(text: str, width: int, color: bool) -> list[str]:
+    return ["", *(painted(line, "heading", color) for line in _wrapped(f"{text}:", width))]
 
 
 def _paragraph(text: str, width: int) -> list[str]:
@@ -172,16 +172,16 @@ def _paragraph(text: str, width: int) -> list[str]:
 
 
 def _house(text: Explanation | LawText, width: int, color: bool) -> list[str]:
-    return [*_heading(_(HEADINGS["house"]), color), *_paragraph(_(text.house or NO_HOUSE_RULE), width)]
+    return [*_heading(_(HEADINGS["house"]), width, color), *_paragraph(_(text.house or NO_HOUSE_RULE), width)]
 
 
-def _snippet_lines(shown: Snippet, severity: Role, color: bool) -> Iterator[str]:
+def _snippet_lines(shown: Snippet, severity: Role, width: int, color: bool) -> Iterator[str]:
     if shown.rules is not None:
-        yield from _heading(_(HEADINGS["rules"]), color)
+        yield from _heading(_(HEADINGS["rules"]), width, color)
         yield from _quoted(shown.rules)
-    yield from _heading(_(HEADINGS["wrong"]), color)
+    yield from _heading(_(HEADINGS["wrong"]), width, color)
     yield from _quoted(shown.wrong, shown.place, severity, color)
-    yield from _heading(_(HEADINGS["right"]), color)
+    yield from _heading(_(HEADINGS["right"]), width, color)
     yield from _quoted(shown.right)
 
 
