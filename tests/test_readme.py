@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 import pytest
 
+from cacho_cli.commands.catalog import SUBCOMMANDS
+
 ROOT = Path(__file__).parents[1]
 README_FILE = ROOT / "README.md"
 README = README_FILE.read_text(encoding="utf-8")
@@ -86,7 +88,7 @@ def test_console(session: list[Command], folder: Path, shell_environment: dict[s
 
 def test_tour_shows_every_command() -> None:
     shown = {word for session in CONSOLES for command in session for word in command.line.split()}
-    assert {"evaluate", "compare", "validate", "settle", "rules"} <= shown
+    assert {row.name for row in SUBCOMMANDS} <= shown
 
 
 def test_set_up_is_two_command_lines() -> None:
