@@ -23,7 +23,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "yaml_faults yaml_text yaml_entries people rule_keys house_rules header sessions",
         "statements phrases roster lists syntax",
         "pots betting events showdown findings claims chips cards_seen",
-        "hand hand_end hand_actions hand_cards hand_claims referee validation",
+        "hand hand_end hand_actions hand_cards hand_claims referee validation story",
         "money transfers settlement settling counts",
         "messages",
         "report",
