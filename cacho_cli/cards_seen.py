@@ -23,13 +23,15 @@ class _First(NamedTuple):
 class CardsSeen:
     """The cards of one hand by seat, as far as they were written.
 
-    `dealt` holds None for a card that could not be read. `doubtful` are the seats of whom some card is faulty.
+    `dealt` holds None for a card that could not be read. `doubtful` are the seats of whom some card is faulty,
+    `shown_unread` says whether anybody showed a card that could not be read.
     """
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.dealt: dict[int, list[Card | None]] = {}
         self.shown: dict[int, tuple[Card, ...]] = {}
         self.doubtful: set[int] = set()
+        self.shown_unread = False
         self._names = names
         self._first: dict[Card, _First] = {}
         self._twice: set[tuple[int, Card]] = set()
@@ -88,6 +90,7 @@ class CardsSeen:
         findings += self._mismatch(line, cards, had, found_twice)
         if findings or len(known) < len(tokens):
             self.doubtful.add(seat)
+        self.shown_unread = self.shown_unread or len(known) < len(tokens)
         self.shown[seat] = known
         yield from findings
 

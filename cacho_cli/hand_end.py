@@ -51,6 +51,11 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     return _showdown(hand, spot, ties)
 
 
+def _chips_sure(hand: Hand) -> bool:
+    """Whether the chips are certain after the hand: not if they were not before, nor if a card shown was unreadable."""
+    return hand.setting.chips_sure and not hand.cards.shown_unread
+
+
 def _after_result(hand: Hand, spot: Spot, result: Result) -> Ending:
     if not hand.result_fits:
         return Ending((), None)
@@ -131,7 +136,7 @@ def _nobody_wins(hand: Hand, spot: Spot, unbroken: Award, awards: Sequence[Award
     """A tie that nobody can break: S404, or S402 for a claim that names none of the tied (law 6.9)."""
     misplaced = misplaced_claim(unbroken, awards, hand.claims, hand.names)
     if misplaced is not None:
-        if hand.setting.chips_sure:
+        if _chips_sure(hand):
             yield misplaced
         return
     why, whose = why_unbroken(unbroken.tied, ties.ages, ties.day)
@@ -146,7 +151,7 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
     for each in awards:
         if each.winner is not None:
             took[each.winner] = took.get(each.winner, 0) + each.pot.chips
-    if not hand.setting.chips_sure:
+    if not _chips_sure(hand):
         return _ended(hand, spot, ())._replace(findings=warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
@@ -164,7 +169,7 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
 
 def _ended(hand: Hand, spot: Spot, took: Sequence[tuple[int, int]]) -> Ending:
     stacks = None
-    if hand.setting.chips_sure:
+    if _chips_sure(hand):
         changes = dict(took)
         stacks = tuple(chips + changes.get(seat, 0) for seat, chips in enumerate(hand.betting.stacks))
     if hand.events is not None:
