@@ -17,7 +17,10 @@ from typing import NamedTuple
 
 import pytest
 
+from cacho_cli.card_text import read_cards
 from cacho_cli.commands.catalog import SUBCOMMANDS
+from cacho_cli.roster import Roster
+from cacho_cli.syntax import read_line
 
 ROOT = Path(__file__).parents[1]
 README_FILE = ROOT / "README.md"
@@ -107,6 +110,28 @@ def test_links_lead_somewhere() -> None:
     assert links
     for link in links:
         assert (ROOT / link).exists(), link
+
+
+LANGUAGE = README.split("## The transcript language\n")[1].split("\n## ")[0]
+WORDS = [
+    words
+    for row in re.findall(r"^\| .* \|$", LANGUAGE, re.M)
+    for words in re.findall(r"`([^`]+)`", row)
+    if not words.endswith("...")
+]
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_of_the_language_are_read(words: str) -> None:
+    roster = Roster(("Ana", "Beto", "Carmen"))
+    readings = [read_line(line, roster) for line in (words, f"Ana {words}")]
+    assert any(reading.statements and not reading.flaws for reading in readings), readings
+
+
+def test_cards_of_the_language_are_read() -> None:
+    (sentence,) = re.findall(r"^A card is .*$", LANGUAGE, re.M)
+    spellings = re.findall(r"`([^`]+)`", sentence)
+    assert [read_cards(spelling).cards for spelling in spellings] == 6 * [(20,)] + 2 * [(0,)]  # six and ace of oros
 
 
 def test_transcript_is_one_that_the_referee_accepts(shell_environment: dict[str, str]) -> None:
