@@ -246,8 +246,9 @@ def test_json_of_everything_is_what_single_ones_are(cacho: "Cacho") -> None:
 
 def test_json_lines_are_the_rows_of_the_document(cacho: "Cacho") -> None:
     lines = [json.loads(line) for line in cacho("explain", "--all", "-f", "jsonl").out.splitlines()]
+    schema = _schema("explain-line")
     for line in lines:
-        _schema("explain-line").validate(line)
+        schema.validate(line)
     assert lines == _results(cacho("explain", "--all", "-f", "json").out)
 
 

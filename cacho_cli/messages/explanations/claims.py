@@ -24,7 +24,10 @@ SHOWDOWN: Final[dict[str, Explanation]] = {
     ),
     "S402": Explanation(
         N_("The wrong winner"),
-        N_("A `win` line names somebody who took nothing, or none names somebody who took chips, from a side pot too."),
+        N_(
+            "A `win` line names somebody who took nothing, or no `win` line names somebody who took chips, be it only"
+            " from a side pot."
+        ),
         N_(
             "Three sixes beat a cacho, a cacho beats two cards in a row of one suit, and those beat a high card. Of the"
             " same kind the higher value wins, and of equal ones the oldest player's. Whoever is left alone wins with"
