@@ -85,11 +85,11 @@ Chapter: TypeAlias = HandStory | Interlude
 
 
 def chapters(events: Iterable[Event]) -> Iterator[Chapter]:
-    """The hands of a session and what happened between them, in order; no more than one hand is held at a time.
+    r"""The hands of a session and what happened between them, in order; no more than one hand is held at a time.
 
     >>> from cacho_cli.validation import judge_sessions
     >>> events = []
-    >>> for _ in judge_sessions([b"---\\nplayers: [Ana, Beto]\\n---\\nhand\\ndeal\\nothers pass\\n"], None, events):
+    >>> for _ in judge_sessions([b"---\nplayers: [Ana, Beto]\n---\nhand\ndeal\nothers pass\n"], None, events):
     ...     [hand] = chapters(events)
     >>> hand.void, [step.kind for step in hand.rounds[0].steps], hand.ended.stacks
     (True, ['pass', 'pass'], (20, 20))

@@ -2,8 +2,8 @@
 
 from cacho_cli.diagnostics import Fact
 from cacho_cli.messages.safety import safe
-from cacho_cli.messages.translation import N_, Plural, _, counted
-from cacho_cli.messages.wording import fill
+from cacho_cli.messages.translation import N_, Plural
+from cacho_cli.messages.wording import phrase
 
 __all__ = ["SENTENCES", "told", "told_of"]
 
@@ -63,12 +63,7 @@ def told(name: str, /, **facts: Fact) -> str:
     >>> told("pays", payer="Beto", payee="Ana", amount="1.50 EUR")
     'Beto pays Ana 1.50 EUR'
     """
-    sentence = SENTENCES[name]
-    if isinstance(sentence, str):
-        return fill(_(sentence), facts)
-    number = facts["given"]
-    assert isinstance(number, int)
-    return fill(counted(sentence, number), facts)
+    return phrase(SENTENCES[name], facts)
 
 
 def told_of(place: str, name: str, /, **facts: Fact) -> str:

@@ -13,7 +13,7 @@ from cacho_cli.messages.safety import safe
 from cacho_cli.messages.translation import Plural, _, counted
 from cacho_cli.messages.words import card_name, next_card_name, nth_card_name, round_name
 
-__all__ = ["PLACEHOLDER", "SPECS", "fill", "joined"]
+__all__ = ["PLACEHOLDER", "SPECS", "fill", "joined", "phrase"]
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 """A place for a fact in a template, with the way it is to be written."""
@@ -44,6 +44,16 @@ def fill(template: str, facts: Mapping[str, Fact]) -> str:
     'Beto bets 1, but 2 chips were due'
     """
     return PLACEHOLDER.sub(lambda place: SPECS[place[2] or ""](facts[place[1]]), template)
+
+
+def phrase(sentence: str | Plural, facts: Mapping[str, Fact]) -> str:
+    """A sentence of a table with its facts, in the language in use; the fact `given` chooses the form of a plural.
+
+    >>> phrase(Plural("{given} hand", "{given} hands"), {"given": 2})
+    '2 hands'
+    """
+    template = _(sentence) if isinstance(sentence, str) else counted(sentence, _number(facts["given"]))
+    return fill(template, facts)
 
 
 def _plain(fact: Fact) -> str:
