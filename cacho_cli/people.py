@@ -13,13 +13,16 @@ from cacho_cli.numerals import whole_number
 from cacho_cli.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.yaml_text import Node, Scalar
 
-__all__ = ["LARGEST_STACK", "Player", "read_date", "read_names", "read_people"]
+__all__ = ["LARGEST_STACK", "PLAYER_KEYS", "Player", "read_date", "read_names", "read_people"]
 
 LARGEST_STACK = 1_000_000
 """The most chips a player may start with."""
 
-_AGE_KEYS = {"born": "born", "nacimiento": "born", "age": "age", "edad": "age"}
-_PLAYER_KEYS = {**_AGE_KEYS, "stack": "stack", "fichas": "stack"}
+PLAYER_KEYS = {"born": "nacimiento", "age": "edad", "stack": "fichas"}
+"""What can be said of a player and its Spanish name; a roster says nothing of stacks."""
+
+_ALL_KEYS = {spelling: name for name, alias in PLAYER_KEYS.items() for spelling in (name, alias)}
+_AGE_KEYS = {spelling: name for spelling, name in _ALL_KEYS.items() if name != "stack"}
 
 
 class Player(NamedTuple):
@@ -53,7 +56,7 @@ def read_people(
 
     Who has no good name, or one that was given before, is left out.
     """
-    keys = _PLAYER_KEYS if stacks else _AGE_KEYS
+    keys = _ALL_KEYS if stacks else _AGE_KEYS
     people = []
     first: dict[str, _Named] = {}
     for key, value in mapping.entries:

@@ -5,7 +5,7 @@ twenty, and `1e3`, `1_000`, `0x1F`, `+5` are no numbers.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
@@ -15,7 +15,7 @@ from cacho_cli.numerals import whole_number
 from cacho_cli.people import LARGEST_STACK
 from cacho_cli.suggestions import did_you_mean
 
-__all__ = ["KEYS", "MONEY_KEYS", "SPELLINGS", "Flaw", "Key", "Sample", "TemplateRow", "template"]
+__all__ = ["KEYS", "MONEY_KEYS", "SPELLINGS", "Choice", "Flaw", "Key", "Sample", "TemplateRow", "template"]
 
 
 class Flaw(NamedTuple):
@@ -36,14 +36,35 @@ Reader: TypeAlias = Callable[[str, int], int | bool | str | Decimal | Flaw]
 """Reads the text of a value; the number says in which language words are suggested: 0 English, 1 Spanish."""
 
 
+class Choice(NamedTuple):
+    """One of the values that a rule can have: the word for it in either language, and words that suggest it only."""
+
+    value: int | bool | str
+    words: Sample
+    nearly: tuple[str, ...] = ()
+
+
 class Key(NamedTuple):
-    """A house rule. `read` is None for the roster, whose value is a mapping; `optional` rules may be left empty."""
+    """A house rule. `read` is None for the roster, whose value is a mapping; `optional` rules may be left empty.
+
+    `choices` are all values of a rule whose values are words.
+    """
 
     name: str
     alias: str
     read: Reader | None
     sample: Sample
     optional: bool = False
+    choices: tuple[Choice, ...] = ()
+
+    def words_for(self, text: str) -> Sample | None:
+        """The words for the value that a text stands for, where values are words.
+
+        >>> SPELLINGS["tie_break"].words_for("Edad"), SPELLINGS["bonus"].words_for("20")
+        (Sample(en='age', es='edad'), None)
+        """
+        value = self.read(text, 0) if self.read is not None and self.choices else None
+        return next((choice.words for choice in self.choices if choice.value == value), None)
 
 
 _WHOLE = re.compile(r"[0-9]+\Z")
@@ -75,16 +96,13 @@ def _currency(text: str, _language: int) -> str | Flaw:
     return Flaw("currency", {"suggestion": _CURRENCY_SIGNS.get(text.lower())})
 
 
-def _one_of(
-    *choices: tuple[int | bool | str, Sample, tuple[str, ...]], numbers: bool = False
-) -> Callable[[str, int], int | bool | str | Flaw]:
+def _one_of(choices: Sequence[Choice], numbers: bool = False) -> Callable[[str, int], int | bool | str | Flaw]:
     """A reader of one of several values.
 
-    Each choice is its value, the word for it in either language, and words that suggest it without being it.
     Words match without regard to case and accents; with `numbers`, leading zeros do not matter either.
     """
-    meanings = {fold_word(word): value for value, sample, _ in choices for word in sample}
-    nearly = {word: sample for _, sample, words in choices for word in words}
+    meanings = {fold_word(word): choice.value for choice in choices for word in choice.words}
+    nearly = {word: choice.words for choice in choices for word in choice.nearly}
 
     def read(text: str, language: int) -> int | bool | str | Flaw:
         word = fold_word(text)
@@ -92,7 +110,7 @@ def _one_of(
             word = word.lstrip("0")
         if word in meanings:
             return meanings[word]
-        allowed = tuple(sample[language] for _, sample, _ in choices)
+        allowed = tuple(choice.words[language] for choice in choices)
         if word in nearly:
             return Flaw("choice", {"allowed": allowed, "suggestion": nearly[word][language]})
         suggestion = None if numbers else did_you_mean(text, (*allowed, *meanings))
@@ -101,25 +119,27 @@ def _one_of(
     return read
 
 
-_TWENTY_OR_THIRTY = _one_of((20, Sample("20", "20"), ()), (30, Sample("30", "30"), ()), numbers=True)
-_AGE_OR_SEAT = _one_of(("age", Sample("age", "edad"), ()), ("seat", Sample("seat", "mano"), ()))
-_SIDE_POT_OR_FOLD = _one_of(
-    ("side-pot", Sample("side-pot", "pozo_aparte"), ()),
-    ("fold", Sample("fold", "se_va"), ()),
-)
-_YES_OR_NO = _one_of(
-    (True, Sample("true", "si"), ("yes", "on", "y", "s", "1")),
-    (False, Sample("false", "no"), ("off", "n", "0")),
+_TWENTY_OR_THIRTY = (Choice(20, Sample("20", "20")), Choice(30, Sample("30", "30")))
+_AGE_OR_SEAT = (Choice("age", Sample("age", "edad")), Choice("seat", Sample("seat", "mano")))
+_SIDE_POT_OR_FOLD = (Choice("side-pot", Sample("side-pot", "pozo_aparte")), Choice("fold", Sample("fold", "se_va")))
+_YES_OR_NO = (
+    Choice(True, Sample("true", "si"), ("yes", "on", "y", "s", "1")),
+    Choice(False, Sample("false", "no"), ("off", "n", "0")),
 )
 
+
+def _of_words(name: str, alias: str, choices: tuple[Choice, ...], sample: Sample) -> Key:
+    return Key(name, alias, _one_of(choices), sample, choices=choices)
+
+
 KEYS: tuple[Key, ...] = (
-    Key("bonus", "premio", _TWENTY_OR_THIRTY, Sample("20", "20")),
+    Key("bonus", "premio", _one_of(_TWENTY_OR_THIRTY, numbers=True), Sample("20", "20")),
     Key("chip_value", "valor_ficha", _money, Sample("0.10", "0.10")),
     Key("currency", "moneda", _currency, Sample("EUR", "EUR"), optional=True),
     Key("starting_stack", "fichas_iniciales", _stack, Sample("20", "20")),
-    Key("tie_break", "desempate", _AGE_OR_SEAT, Sample("age", "edad")),
-    Key("short_call", "si_no_alcanza", _SIDE_POT_OR_FOLD, Sample("side-pot", "pozo_aparte")),
-    Key("rebuys", "recompras", _YES_OR_NO, Sample("false", "no")),
+    _of_words("tie_break", "desempate", _AGE_OR_SEAT, Sample("age", "edad")),
+    _of_words("short_call", "si_no_alcanza", _SIDE_POT_OR_FOLD, Sample("side-pot", "pozo_aparte")),
+    _of_words("rebuys", "recompras", _YES_OR_NO, Sample("false", "no")),
     Key("smallest_coin", "moneda_minima", _money, Sample("0.05", "0.05"), optional=True),
     Key(
         "players",

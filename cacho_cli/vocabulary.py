@@ -15,6 +15,7 @@ __all__ = [
     "KEYWORD_WORDS",
     "MORE",
     "OTHERS",
+    "PLURALS",
     "RAISE_BY",
     "RAISE_TO",
     "RESERVED_WORDS",
@@ -25,9 +26,7 @@ __all__ = [
     "Words",
 ]
 
-Verb: TypeAlias = Literal[
-    "pass", "bet", "call", "raise", "fold", "all-in", "show", "win", "buy", "sits-out", "returns"
-]
+Verb: TypeAlias = Literal["pass", "bet", "call", "raise", "fold", "all-in", "show", "win", "buy", "sits-out", "returns"]
 Keyword: TypeAlias = Literal["hand", "deal", "show", "win", "void", "result", "count"]
 
 
@@ -81,6 +80,13 @@ KEYWORDS: dict[Keyword, Words] = {
 """What a line may begin with."""
 
 OTHERS = Words(("others", "everyone"), ("los demás", "todos"))
+PLURALS: dict[Verb, Words] = {
+    "pass": Words(("pass",), ("pasan",)),
+    "call": Words(("call",), ("igualan",)),
+    "fold": Words(("fold",), ("se van",)),
+}
+"""The forms of verbs that go with several people, and so with `others`."""
+
 DEALER = Words(("dealer",), ("reparte", "da"))
 CHIPS = Words(("chips", "chip"), ("fichas", "ficha"))
 RAISE_TO = Words(("to",), ("a",))
