@@ -7,9 +7,9 @@ import shlex
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 
@@ -174,3 +174,41 @@ def final_chips() -> Callable[[str, bool], str]:
         )
 
     return reckon
+
+
+@pytest.fixture(scope="session")
+def chips_at_end() -> Callable[[str], str]:
+    """The chips after the last session of a marked log, as in `Ana 21, Beto 19`, or `uncertain`."""
+
+    def reckon(text: str) -> str:
+        log, _ = _unmarked(_with_header(text))
+        *_, verdict = judge_sessions([log.encode()])
+        assert verdict.report is not None
+        stacks = verdict.report.stacks
+        if stacks is None:
+            return "uncertain"
+        return ", ".join(f"{name} {chips}" for name, chips in zip(verdict.report.names, stacks, strict=True))
+
+    return reckon
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that asks for a `log` every log in the folder that its module names as `LOGS`.
+
+    A file begins with what the specification says; each log has a title after `== `, perhaps the `chips` at its end,
+    a blank line, and the text with its marks.
+    """
+    if "log" in metafunc.fixturenames:
+        cases = [case for path in _files(metafunc.module.LOGS) for case in _logs(path)]
+        metafunc.parametrize(("log", "chips"), cases)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.txt"))
+
+
+def _logs(path: Path) -> Iterator[Any]:
+    for text in re.split(r"(?m)^== ", path.read_text(encoding="utf-8"))[1:]:
+        head, _, log = text.partition("\n\n")
+        title, _, chips = head.partition("\nchips: ")
+        yield pytest.param(log.rstrip("\n") + "\n", chips, id=f"{path.stem}: {title}")
