@@ -198,13 +198,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     A file begins with what the specification says; each log has a title after `== `, perhaps the `chips` at its end,
     a blank line, and the text with its marks.
     """
-    if "log" in metafunc.fixturenames:
-        cases = [case for path in _files(metafunc.module.LOGS) for case in _logs(path)]
-        metafunc.parametrize(("log", "chips"), cases)
-
-
-def _files(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.txt"))
+    folder = getattr(metafunc.module, "LOGS", None)
+    if folder is not None and {"log", "chips"} <= set(metafunc.fixturenames):
+        metafunc.parametrize(("log", "chips"), [case for path in sorted(folder.glob("*.txt")) for case in _logs(path)])
 
 
 def _logs(path: Path) -> Iterator[Any]:
