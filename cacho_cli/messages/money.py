@@ -9,14 +9,18 @@ __all__ = ["amount_text", "decimals_of", "sum_text"]
 
 
 def decimals_of(amounts: Iterable[Decimal], currency: str | None) -> int:
-    """How many decimals all of these amounts are to be written with: as many as any needs, and those of the currency.
+    """How many decimals all of these amounts are written with: those of the currency, or more if any needs more.
+
+    Where there is no currency the decimals are those that the amounts have.
 
     >>> decimals_of([Decimal("1.5"), Decimal("2.1250")], "EUR"), decimals_of([Decimal("1.5")], "EUR")
     (3, 2)
-    >>> decimals_of([Decimal(3)], None)
-    0
+    >>> decimals_of([Decimal(3)], None), decimals_of([Decimal("1.50")], None)
+    (0, 2)
     """
-    return max([0 if currency is None else minor_digits(currency), *map(_needed, amounts)])
+    if currency is None:
+        return max([0, *map(_decimals, amounts)])
+    return max([minor_digits(currency), *(_decimals(EXACT.normalize(amount)) for amount in amounts)])
 
 
 def amount_text(amount: Decimal, decimals: int) -> str:
@@ -38,8 +42,8 @@ def sum_text(amount: Decimal, decimals: int, currency: str | None) -> str:
     return text if currency is None else f"{text} {currency}"
 
 
-def _needed(amount: Decimal) -> int:
-    exponent = EXACT.normalize(amount).as_tuple().exponent
+def _decimals(amount: Decimal) -> int:
+    exponent = amount.as_tuple().exponent
     if not isinstance(exponent, int):
         raise ValueError(f"not a finite amount: {amount}")
     return -exponent

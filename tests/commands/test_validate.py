@@ -14,6 +14,7 @@ import jsonschema
 import pytest
 
 if TYPE_CHECKING:
+    from tests.commands.conftest import Write
     from tests.conftest import Cacho
 
 SCHEMAS = Path(__file__).parents[2] / "cacho_cli" / "schemas"
@@ -53,50 +54,34 @@ def _rows(text: str) -> list[dict[str, Any]]:
     return rows
 
 
-Write = Callable[..., None]
-
-
-@pytest.fixture
-def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """Writes files, given as path and text, into a folder of their own that is the working folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def files(*written: tuple[str, str]) -> None:
-        for path, text in written:
-            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / path).write_text(text, encoding="utf-8")
-
-    return files
-
-
 # ---- text and exit codes ----
 
 
-def test_valid_transcript_is_silent_on_standard_output(write: Write, cacho: "Cacho") -> None:
+def test_valid_transcript_is_silent_on_standard_output(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", RIGHT))
     assert cacho("validate", "a.cacho") == (0, "", "1 file, 1 hand, no errors\n")
 
 
-def test_fault_is_told_with_place_cause_and_remedy(write: Write, cacho: "Cacho") -> None:
+def test_fault_is_told_with_place_cause_and_remedy(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG))
     assert cacho("validate", "a.cacho") == (1, WRONG_TEXT.format(file="a.cacho"), "1 file, 1 hand, 1 error\n")
 
 
-def test_findings_of_all_files_in_the_order_given_with_a_line_between(write: Write, cacho: "Cacho") -> None:
+def test_findings_of_all_files_in_the_order_given_with_a_line_between(write: "Write", cacho: "Cacho") -> None:
     write(("b.cacho", WRONG), ("a.cacho", WRONG), ("c.cacho", RIGHT))
     code, out, err = cacho("validate", "b.cacho", "c.cacho", "a.cacho")
     assert (code, err) == (1, "3 files, 3 hands, 2 errors\n")
     assert out == WRONG_TEXT.format(file="b.cacho") + "\n" + WRONG_TEXT.format(file="a.cacho")
 
 
-def test_faults_of_one_file_come_by_their_places(write: Write, cacho: "Cacho") -> None:
+def test_faults_of_one_file_come_by_their_places(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG + WRONG + "hand 2\ndeal\nAna bet 3\n"))
     found = _document(cacho("validate", "-f", "json", "a.cacho").out)
     assert [(row["line"], row["hand"]) for row in found["diagnostics"]] == [(6, 1), (12, 1), (15, 2)]
     assert (found["sessions"], found["hands"]) == (2, 3)
 
 
-def test_faults_come_before_what_is_said_of_them(write: Write, shell_environment: dict[str, str]) -> None:
+def test_faults_come_before_what_is_said_of_them(write: "Write", shell_environment: dict[str, str]) -> None:
     """Where both streams lead to one place, as in a terminal, the order is that of reading."""
     write(("a.cacho", WRONG), ("b.cacho", WRONG))
     done = subprocess.run(
@@ -113,7 +98,7 @@ def test_faults_come_before_what_is_said_of_them(write: Write, shell_environment
     assert done.returncode == 2
 
 
-def test_warnings_alone_are_no_faults(write: Write, cacho: "Cacho") -> None:
+def test_warnings_alone_are_no_faults(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", DOUBTFUL))
     code, out, err = cacho("validate", "a.cacho")
     assert (code, err) == (0, "1 file, 2 hands, no errors, 1 warning\n")
@@ -121,7 +106,7 @@ def test_warnings_alone_are_no_faults(write: Write, cacho: "Cacho") -> None:
     assert "[W902 hand-number]" in out
 
 
-def test_warnings_are_faults_where_one_is_strict(write: Write, cacho: "Cacho") -> None:
+def test_warnings_are_faults_where_one_is_strict(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", DOUBTFUL))
     strict, plain = cacho("validate", "--strict", "a.cacho"), cacho("validate", "a.cacho")
     assert (strict.code, strict.out, strict.err) == (1, plain.out, plain.err)
@@ -134,13 +119,13 @@ def test_warnings_are_faults_where_one_is_strict(write: Write, cacho: "Cacho") -
     [(["right.cacho"], 0), (["wrong.cacho"], 1), (["missing.cacho"], 2), (["missing.cacho", "wrong.cacho"], 2)],
 )
 def test_quiet_prints_nothing_at_all(
-    paths: list[str], expected: int, extra: list[str], write: Write, cacho: "Cacho"
+    paths: list[str], expected: int, extra: list[str], write: "Write", cacho: "Cacho"
 ) -> None:
     write(("right.cacho", RIGHT), ("wrong.cacho", WRONG))
     assert cacho("validate", "-q", *extra, *paths) == (expected, "", "")
 
 
-def test_colour_is_for_terminals(write: Write, cacho: "Cacho") -> None:
+def test_colour_is_for_terminals(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG))
     assert "\x1b[" not in cacho("validate", "a.cacho").out
     assert "\x1b[1;31merror\x1b[0m" in cacho("validate", "--color", "always", "a.cacho").out
@@ -161,12 +146,12 @@ def test_editors_say_what_standard_input_is_called(cacho: "Cacho") -> None:
     assert [row["file"] for row in rows] == ["notes/a.cacho"]
 
 
-def test_name_of_standard_input_is_not_that_of_files(write: Write, cacho: "Cacho") -> None:
+def test_name_of_standard_input_is_not_that_of_files(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG))
     assert cacho("validate", "--stdin-filename", "b.cacho", "a.cacho").out == WRONG_TEXT.format(file="a.cacho")
 
 
-def test_standard_input_stands_among_files(write: Write, cacho: "Cacho") -> None:
+def test_standard_input_stands_among_files(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG))
     out = cacho("validate", "a.cacho", "-", stdin=NO_HEADER).out
     assert [line.partition(":")[0] for line in out.splitlines() if "error: " in line] == ["a.cacho", "-"]
@@ -207,7 +192,7 @@ def test_faults_are_printed_as_sessions_come(shell_environment: dict[str, str]) 
 # ---- files and folders ----
 
 
-def test_folder_is_searched_in_the_order_of_paths(write: Write, cacho: "Cacho") -> None:
+def test_folder_is_searched_in_the_order_of_paths(write: "Write", cacho: "Cacho") -> None:
     names = ["a.cacho", "a/z.cacho", "a-b/1.cacho", "B.cacho", "b/a/x.cacho", "b/a.cacho"]
     write(*((f"games/{name}", WRONG) for name in names), ("games/notes.txt", WRONG), ("games/b/cacho", WRONG))
     rows = _rows(cacho("validate", "-f", "jsonl", "games").out)
@@ -225,33 +210,33 @@ def test_folder_is_searched_in_the_order_of_paths(write: Write, cacho: "Cacho") 
     ],
 )
 def test_file_of_a_folder_is_called_as_the_folder_was_given(
-    given: str, file: str, write: Write, cacho: "Cacho"
+    given: str, file: str, write: "Write", cacho: "Cacho"
 ) -> None:
     write(("games/a.cacho", WRONG))
     (row,) = _rows(cacho("validate", "-f", "jsonl", given).out)
     assert row["file"] == file
 
 
-def test_a_folder_may_be_named_like_a_transcript(write: Write, cacho: "Cacho") -> None:
+def test_a_folder_may_be_named_like_a_transcript(write: "Write", cacho: "Cacho") -> None:
     write(("games/2026.cacho/a.cacho", WRONG))
     for given in ("games", "games/2026.cacho"):
         (row,) = _rows(cacho("validate", "-f", "jsonl", given).out)
         assert row["file"] == "games/2026.cacho/a.cacho"
 
 
-def test_hidden_names_are_found_only_by_name(write: Write, cacho: "Cacho") -> None:
+def test_hidden_names_are_found_only_by_name(write: "Write", cacho: "Cacho") -> None:
     write(("games/.a.cacho", WRONG), ("games/.git/b.cacho", WRONG), ("games/c.cacho", RIGHT))
     assert cacho("validate", "games").code == 0
     assert cacho("validate", "games/.a.cacho").code == 1
     assert cacho("validate", "games/.git").code == 1
 
 
-def test_file_given_need_not_be_named_like_a_transcript(write: Write, cacho: "Cacho") -> None:
+def test_file_given_need_not_be_named_like_a_transcript(write: "Write", cacho: "Cacho") -> None:
     write(("notes.txt", WRONG))
     assert cacho("validate", "notes.txt").out == WRONG_TEXT.format(file="notes.txt")
 
 
-def test_folder_without_transcripts_is_a_mistake(write: Write, cacho: "Cacho") -> None:
+def test_folder_without_transcripts_is_a_mistake(write: "Write", cacho: "Cacho") -> None:
     write(("games/a.txt", RIGHT), ("a.cacho", RIGHT))
     assert cacho("validate", "games") == (2, "", 'cacho: error: "games" has no file named *.cacho in it\n')
     code, out, err = cacho("validate", "games", "a.cacho")
@@ -268,14 +253,14 @@ def test_folder_without_transcripts_is_a_mistake(write: Write, cacho: "Cacho") -
         ("n" * 300, "the name is too long"),
     ],
 )
-def test_what_cannot_be_read_is_said_and_the_rest_goes_on(path: str, why: str, write: Write, cacho: "Cacho") -> None:
+def test_what_cannot_be_read_is_said_and_the_rest_goes_on(path: str, why: str, write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG))
     code, out, err = cacho("validate", path, "a.cacho")
     assert (code, out) == (2, WRONG_TEXT.format(file="a.cacho"))
     assert err == f'cacho: error: "{path}" cannot be read: {why}\n1 file, 1 hand, 1 error\n'
 
 
-def test_locked_files_and_folders_are_said(write: Write, cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_files_and_folders_are_said(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs the tests may read everything if that is root, so the system's refusal is played."""
 
     def refusing(action: Callable[..., Any]) -> Callable[..., Any]:
@@ -297,7 +282,7 @@ def test_locked_files_and_folders_are_said(write: Write, cacho: "Cacho", monkeyp
     ]
 
 
-def test_links_in_a_folder_are_not_followed(write: Write, cacho: "Cacho", tmp_path: Path) -> None:
+def test_links_in_a_folder_are_not_followed(write: "Write", cacho: "Cacho", tmp_path: Path) -> None:
     """Not in circles, not out of the folder; but what is named like a transcript is not passed over in silence."""
     write(("games/a.cacho", RIGHT), ("secret", WRONG), ("other/b.cacho", WRONG))
     (tmp_path / "games/circle").symlink_to(".")
@@ -311,7 +296,7 @@ def test_links_in_a_folder_are_not_followed(write: Write, cacho: "Cacho", tmp_pa
     assert cacho("validate", "games/other").out == WRONG_TEXT.format(file="games/other/b.cacho")
 
 
-def test_link_to_itself_is_said(write: Write, cacho: "Cacho", tmp_path: Path) -> None:
+def test_link_to_itself_is_said(write: "Write", cacho: "Cacho", tmp_path: Path) -> None:
     write()
     (tmp_path / "a.cacho").symlink_to("a.cacho")
     code, _, err = cacho("validate", "a.cacho")
@@ -319,7 +304,7 @@ def test_link_to_itself_is_said(write: Write, cacho: "Cacho", tmp_path: Path) ->
     assert err.startswith('cacho: error: "a.cacho" cannot be read: ')
 
 
-def test_pipe_in_a_folder_is_not_waited_for(write: Write, cacho: "Cacho", tmp_path: Path) -> None:
+def test_pipe_in_a_folder_is_not_waited_for(write: "Write", cacho: "Cacho", tmp_path: Path) -> None:
     write(("games/a.cacho", RIGHT))
     os.mkfifo(tmp_path / "games/b.cacho")
     code, out, err = cacho("validate", "games")
@@ -327,7 +312,7 @@ def test_pipe_in_a_folder_is_not_waited_for(write: Write, cacho: "Cacho", tmp_pa
     assert err.startswith('cacho: error: "games/b.cacho" is no regular file; ')
 
 
-def test_pipe_that_was_given_is_read(write: Write, tmp_path: Path, shell_environment: dict[str, str]) -> None:
+def test_pipe_that_was_given_is_read(write: "Write", tmp_path: Path, shell_environment: dict[str, str]) -> None:
     write(("a.cacho", WRONG))
     bash = shutil.which("bash")
     if bash is None:
@@ -344,7 +329,7 @@ def test_pipe_that_was_given_is_read(write: Write, tmp_path: Path, shell_environ
     assert (done.returncode, _document(done.stdout)["errors"]) == (1, 1)
 
 
-def test_no_file_counts_twice(write: Write, cacho: "Cacho", tmp_path: Path) -> None:
+def test_no_file_counts_twice(write: "Write", cacho: "Cacho", tmp_path: Path) -> None:
     write(("games/a.cacho", WRONG), ("games/b.cacho", WRONG))
     (tmp_path / "link").symlink_to("games/b.cacho")
     code, out, err = cacho("validate", "games/a.cacho", "games", "link", "-", "-", stdin=RIGHT)
@@ -356,7 +341,7 @@ def test_no_file_counts_twice(write: Write, cacho: "Cacho", tmp_path: Path) -> N
 
 @pytest.mark.parametrize("name", ["a\nb.cacho", "a\x1b[2Jb.cacho", "a\u202eb.cacho", "a b;c&d.cacho", "-a.cacho"])
 def test_hostile_names_are_shown_harmlessly_and_given_to_programs_as_they_are(
-    name: str, write: Write, cacho: "Cacho"
+    name: str, write: "Write", cacho: "Cacho"
 ) -> None:
     write((f"games/{name}", WRONG))
     (row,) = _rows(cacho("validate", "-f", "jsonl", "games").out)
@@ -368,7 +353,7 @@ def test_hostile_names_are_shown_harmlessly_and_given_to_programs_as_they_are(
     assert cacho("validate", "--", f"games/{name}").out == out
 
 
-def test_name_that_is_no_text_is_one_all_the_same(write: Write, cacho_process: "Cacho", tmp_path: Path) -> None:
+def test_name_that_is_no_text_is_one_all_the_same(write: "Write", cacho_process: "Cacho", tmp_path: Path) -> None:
     write()
     with open(os.fsencode(tmp_path) + b"/a\xff.cacho", "w", encoding="utf-8") as file:
         file.write(WRONG)
@@ -376,22 +361,24 @@ def test_name_that_is_no_text_is_one_all_the_same(write: Write, cacho_process: "
     assert json.loads(cacho_process("validate", "-f", "jsonl", str(tmp_path)).out)["file"].endswith("/a\udcff.cacho")
 
 
-def test_deep_folders(write: Write, cacho: "Cacho", monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_deep_folders(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     write()
     for _ in range(1100):
         os.mkdir("d")
         monkeypatch.chdir("d")
     Path("a.cacho").write_text(WRONG, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    code, out, _ = cacho("validate", "d")
-    subprocess.run(["rm", "-r", "d"], check=True)  # pytest cannot
+    try:
+        code, out, _ = cacho("validate", "d")
+    finally:
+        subprocess.run(["rm", "-r", "d"], check=True)  # pytest cannot
     assert (code, out.count("[B302 bet-size]")) == (1, 1)
 
 
 # ---- formats ----
 
 
-def test_document(write: Write, cacho: "Cacho") -> None:
+def test_document(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG), ("b.cacho", DOUBTFUL))
     code, out, err = cacho("validate", "-f", "json", "a.cacho", "b.cacho")
     found = _document(out)
@@ -412,7 +399,7 @@ def test_document(write: Write, cacho: "Cacho") -> None:
     ]
 
 
-def test_lines_are_the_diagnostics_of_the_document(write: Write, cacho: "Cacho") -> None:
+def test_lines_are_the_diagnostics_of_the_document(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", WRONG + WRONG), ("b.cacho", DOUBTFUL))
     code, out, err = cacho("validate", "-f", "jsonl", "a.cacho", "b.cacho")
     assert (code, err) == (1, "")
@@ -429,7 +416,7 @@ def test_lines_are_the_diagnostics_of_the_document(write: Write, cacho: "Cacho")
         (["right.cacho", "missing.cacho"], False),
     ],
 )
-def test_valid_is_what_ends_with_0(arguments: list[str], valid: bool, write: Write, cacho: "Cacho") -> None:
+def test_valid_is_what_ends_with_0(arguments: list[str], valid: bool, write: "Write", cacho: "Cacho") -> None:
     write(("right.cacho", RIGHT), ("doubtful.cacho", DOUBTFUL), ("wrong.cacho", WRONG))
     code, out, _ = cacho("validate", "-f", "json", *arguments)
     assert _document(out)["valid"] is valid is (code == 0)
@@ -439,7 +426,7 @@ def test_lines_of_what_is_valid_are_none(cacho: "Cacho") -> None:
     assert cacho("validate", "-f", "jsonl", stdin=RIGHT) == (0, "", "")
 
 
-def test_text_needs_neither_tables_nor_json(write: Write, shell_environment: dict[str, str]) -> None:
+def test_text_needs_neither_tables_nor_json(write: "Write", shell_environment: dict[str, str]) -> None:
     write(("a.cacho", WRONG))
     script = (
         "import sys; from cacho_cli.main import main; main(['validate', 'a.cacho']);"
@@ -463,7 +450,7 @@ POOR = "---\nplayers: {Ana: 71, Beto: 64}\nrules: {starting_stack: 3}\n---\nhand
 
 
 def test_rules_of_the_header_go_before_those_of_the_environment(
-    write: Write, cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
+    write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(("a.cacho", POOR), ("b.cacho", POOR.replace("rules: {starting_stack: 3}\n", "")), ("e.yaml", "bonus: 30\n"))
     monkeypatch.setenv("CACHO_RULES", "e.yaml")
@@ -474,7 +461,7 @@ def test_rules_of_the_header_go_before_those_of_the_environment(
     assert "[K506 result-too-low]" in cacho("validate", "a.cacho").out
 
 
-def test_rules_given_go_before_those_of_the_header_with_a_warning(write: Write, cacho: "Cacho") -> None:
+def test_rules_given_go_before_those_of_the_header_with_a_warning(write: "Write", cacho: "Cacho") -> None:
     write(("a.cacho", POOR), ("house.yaml", "starting_stack: 30\n"))
     (row,) = _rows(cacho("validate", "-f", "jsonl", "--rules", "house.yaml", "a.cacho").out)
     assert (row["code"], row["line"], row["column"], row["end_column"]) == ("W903", 3, 9, 23)
@@ -482,7 +469,7 @@ def test_rules_given_go_before_those_of_the_header_with_a_warning(write: Write, 
 
 @pytest.mark.parametrize("by_option", [True, False])
 def test_faulty_rules_are_refused_before_anything_is_read(
-    by_option: bool, write: Write, cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
+    by_option: bool, write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(("a.cacho", WRONG), ("house.yaml", "bonus: 25\n"))
     arguments = ["--rules", "house.yaml"] if by_option else []
@@ -493,7 +480,7 @@ def test_faulty_rules_are_refused_before_anything_is_read(
     assert err.startswith("house.yaml:1:8: error: ")
 
 
-def test_header_cannot_name_a_file(write: Write, cacho: "Cacho") -> None:
+def test_header_cannot_name_a_file(write: "Write", cacho: "Cacho") -> None:
     write(("house.yaml", "bonus: 30\n"))
     (row,) = _rows(cacho("validate", "-f", "jsonl", stdin="---\nplayers: [Ana, Beto]\nrules: house.yaml\n---\n").out)
     assert (row["code"], row["line"], row["column"]) == ("T106", 3, 8)
