@@ -83,11 +83,11 @@ def _opening(stream: _Lines) -> tuple[Line | None, tuple[Diagnostic, ...]]:
     faults: list[Diagnostic] = []
     for line in stream:
         first = first or line
+        if _FENCE.match(line.text):
+            return line, tuple(faults)
         if line.fault is not None:
             faults.append(line.fault)
-        elif _FENCE.match(line.text):
-            return line, tuple(faults)
-        elif not _IDLE.match(line.text):
+        if not _IDLE.match(line.text):
             break
     if faults:
         return None, tuple(faults)
@@ -98,7 +98,7 @@ def _opening(stream: _Lines) -> tuple[Line | None, tuple[Diagnostic, ...]]:
 
 def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | None, tuple[Diagnostic, ...], Line | None]:
     """The header after its `---`, its faults, and the `---` that closed it, if one did; its lines go to `texts`."""
-    faults: list[Diagnostic] = []
+    faults: list[Diagnostic] = [] if fence.fault is None else [fence.fault]
     size = 0
     for line in stream:
         if line.fault is not None:
@@ -108,7 +108,7 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
                 return None, tuple(faults), line
             header, found = read_header("\n".join(texts), fence.number + 1)
             return header, found, line
-        size += len(line.text.encode()) + 1
+        size += _size(line)
         if size > HEADER_LIMIT:
             facts = {"limit": HEADER_LIMIT // 1024}
             too_long = Diagnostic("T109", Span.on(line.number, 1, 2), facts, "header", source_line=line.text)
@@ -120,20 +120,28 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
 
 def _next_header(closing: Line | None, stream: _Lines) -> Line | None:
     """The next `---` that a header follows, beginning with the one that closed the faulty header."""
-    fence = closing
+    fence = None if closing is None else closing._replace(fault=None)  # it was reported with the header it closed
     seen: list[Line] = []
+    size = 0
     for line in stream:
         if _FENCE.match(line.text):
-            fence, seen = line, []
+            fence, seen, size = line, [], 0
         elif fence is not None:
-            seen.append(line)
+            if size <= HEADER_LIMIT:  # more would make the header too long, whatever it says
+                seen.append(line)
+                size += _size(line)
             if _IDLE.match(line.text):
                 continue
             if begins_with_header_key(line.text):
                 stream.put_back(seen)
                 return fence
-            fence, seen = None, []
+            fence, seen, size = None, [], 0
     return None
+
+
+def _size(line: Line) -> int:
+    """The bytes of a line with its end."""
+    return len(line.text) + 1 if line.text.isascii() else len(line.text.encode()) + 1
 
 
 def _until_fence(stream: _Lines, ends: list[Line]) -> Iterator[Line]:
