@@ -201,13 +201,15 @@ def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken,
 
 def _statement(item: Item, roster: Roster) -> Statement | Flaw:
     first: Flaw | None = None
-    for subject in roster.subjects(item.text, others=True):
-        phrase = _phrase(item.text, subject, roster)
-        if isinstance(phrase, Phrase):
-            return _said(item.start, subject, phrase)
-        first = first or phrase.moved(item.start + subject.rest)
-        if not item.text[subject.rest :]:
-            first = first._replace(start=item.start, end=item.start + subject.end)
+    for text in dict.fromkeys((item.text, without_full_stop(item.text))):
+        for subject in roster.subjects(text, others=True):
+            phrase = _phrase(text, subject, roster)
+            if isinstance(phrase, Phrase):
+                return _said(item.start, subject, phrase)
+            flaw = phrase.moved(item.start + subject.rest)
+            if flaw.wording == "no-verb":
+                flaw = flaw._replace(start=item.start, end=item.start + subject.end)
+            first = first or flaw
     return first or _nameless(item, roster)
 
 
