@@ -110,8 +110,8 @@ def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, 
 
 def _belongs_to_a_body(fault: YamlFault) -> bool:
     """Whether what is no YAML is a line of the game: then the `---` that ends the header is missing."""
-    words = str(fault.facts.get("given", "")).split()
-    return fault.wording == "no-colon" and fold_word(words[0].rstrip(",;")) in KEYWORD_WORDS
+    first = next(iter(str(fault.facts.get("given", "")).split()), "")  # a no-break space alone is no word
+    return fault.wording == "no-colon" and fold_word(first.rstrip(",;")) in KEYWORD_WORDS
 
 
 class _Given(NamedTuple):

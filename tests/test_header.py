@@ -283,3 +283,9 @@ def test_lines_that_begin_a_header(line: str) -> None:
 )
 def test_lines_that_do_not(line: str) -> None:
     assert not begins_with_header_key(line)
+
+
+def test_a_line_of_a_no_break_space_is_no_line_of_play() -> None:
+    header, faults = read_header("players: [Ana, Beto]\n\u00a0\ndate: 2026-11-27", 2)
+    assert header is None
+    assert [(fault.code, fault.wording, fault.span.line) for fault in faults] == [("T106", "no-colon", 3)]
