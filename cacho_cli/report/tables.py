@@ -62,7 +62,7 @@ def tabulated(
     else:
         alignment = sides if body else None  # tabulate 0.9 trips over the sides of columns without rows
         table = tabulate(body, head, tablefmt=style, colalign=alignment, disable_numparse=True)
-    shown = table.translate(str.maketrans(stand_ins)) if stand_ins else table
+    shown = table.translate(str.maketrans({**stand_ins})) if stand_ins else table
     return "".join(f"{line.rstrip()}\n" for line in shown.split("\n"))
 
 
