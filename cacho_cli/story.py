@@ -25,7 +25,17 @@ from cacho_cli.events import (
 )
 from cacho_cli.referee import SessionReport
 
-__all__ = ["Chapter", "Evening", "HandStory", "Interlude", "Round", "Step", "chapters", "course_of_chips"]
+__all__ = [
+    "Chapter",
+    "Evening",
+    "HandStory",
+    "Interlude",
+    "Round",
+    "Step",
+    "chapters",
+    "codes_to_blame",
+    "course_of_chips",
+]
 
 Kind = TypeVar("Kind")
 
@@ -153,6 +163,15 @@ def _rounds(events: Iterable[Event]) -> Iterator[Round]:
             cards += event.cards
     if number:
         yield Round(number, tuple(cards), tuple(steps))
+
+
+def codes_to_blame(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> tuple[str, ...]:
+    """The codes of the faults that made the rest of a hand uncertain, as far as one can tell; `()` for a whole hand."""
+    if hand.lost is None:
+        return ()
+    errors = [each for each in diagnostics if each.hand == hand.begun.hand and each.severity == "error"]
+    at_the_line = [each for each in errors if each.span.line == hand.lost]
+    return tuple(dict.fromkeys(each.code for each in at_the_line or errors))
 
 
 def course_of_chips(told: Iterable[Chapter]) -> list[tuple[int, ...] | None]:

@@ -16,6 +16,7 @@ __all__ = [
     "OutputError",
     "ReaderGoneError",
     "abandon",
+    "can_show",
     "flush",
     "is_terminal",
     "note",
@@ -120,3 +121,12 @@ def read_blocks() -> "Iterator[bytes]":
 def is_terminal(stream: "TextIO | None") -> bool:
     """Whether a person sits at this stream."""
     return stream is not None and stream.isatty()
+
+
+def can_show(characters: str) -> bool:
+    """Whether standard output can say these characters as they are."""
+    try:
+        characters.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

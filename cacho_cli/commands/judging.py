@@ -1,15 +1,18 @@
 """Every session of every transcript that a command was given, judged one after the other."""
 
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from cacho_cli.commands.common import Refusal, are_rules_given
+from cacho_cli import streams
+from cacho_cli.commands.common import Refusal, are_rules_given, in_color
 from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, standard_input
-from cacho_cli.commands.transcripts import Transcript, Unreadable, transcripts
+from cacho_cli.commands.transcripts import Unreadable, transcripts
+from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.referee import RuleLayers
 from cacho_cli.report.tally import Tally
 from cacho_cli.validation import Verdict, judge_sessions
 
-__all__ = ["Judging"]
+__all__ = ["Judging", "note_faults", "rule_layers", "transcript_blocks"]
 
 
 class Judging:
@@ -28,7 +31,7 @@ class Judging:
     ) -> None:
         """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
         self._found = transcripts(paths or (STANDARD_INPUT,), stdin_name)
-        self._layers = _layers(rules)
+        self._layers = rule_layers(rules)
         self._complain = complain
         self.all_readable = True
         self.tally = Tally()
@@ -40,7 +43,7 @@ class Judging:
                 self._refuse(transcript.message)
                 continue
             try:
-                for verdict in judge_sessions(_blocks(transcript), self._layers):
+                for verdict in judge_sessions(transcript_blocks(transcript.path), self._layers):
                     self._count(verdict)
                     yield transcript.name, verdict
             except Refusal as refusal:
@@ -63,16 +66,25 @@ class Judging:
         )
 
 
-def _blocks(transcript: Transcript) -> Iterator[bytes]:
-    if transcript.path == STANDARD_INPUT:
-        return standard_input("transcript-expected")
-    return file_blocks(transcript.path)
+def transcript_blocks(path: str) -> Iterator[bytes]:
+    """A transcript in blocks, or standard input for `-`. Raises `Refusal` where it cannot be read."""
+    return standard_input("transcript-expected") if path == STANDARD_INPUT else file_blocks(path)
 
 
-def _layers(rules: str | None) -> RuleLayers:
+def rule_layers(rules: str | None) -> RuleLayers:
+    """The house rules in the file `--rules` names, and in the one that `CACHO_RULES` names."""
     if not are_rules_given(rules):
         return RuleLayers()
     from cacho_cli.commands.rules_files import given_rules
 
     given = given_rules(rules)
     return RuleLayers(over=given.file, under=given.environment)
+
+
+def note_faults(file: str, diagnostics: Iterable[Diagnostic]) -> None:
+    """Report faults on standard error."""
+    from cacho_cli.report.faults import diagnostic_text
+
+    color = in_color(sys.stderr)
+    for diagnostic in diagnostics:
+        streams.note(diagnostic_text(file, diagnostic, color=color))

@@ -1,13 +1,12 @@
 """`cacho settle`: who pays whom, from transcripts or from a count."""
 
-import sys
 from collections.abc import Iterator, Sequence
 
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, in_color, is_quiet, remark
-from cacho_cli.commands.judging import Judging
+from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, is_quiet, remark
+from cacho_cli.commands.judging import Judging, note_faults
 from cacho_cli.commands.outcomes import ARGUMENT
 from cacho_cli.counts import bearer_flaw, is_count_argument, read_count
 from cacho_cli.diagnostics import Diagnostic, Span
@@ -80,17 +79,9 @@ def _counted(arguments: Sequence[str], agreed: HouseRules) -> SessionAccounts:
     """The session that a count on the command line stands for. Raises `Refusal` where it cannot be read."""
     count = read_count(arguments, agreed.starting_stack)
     if count.faults:
-        _show(_(ARGUMENT), count.faults)
+        note_faults(_(ARGUMENT), count.faults)
         raise Refusal(told("bad-count"))
     return SessionAccounts(count.accounts, agreed)
-
-
-def _show(file: str, diagnostics: Sequence[Diagnostic]) -> None:
-    from cacho_cli.report.faults import diagnostic_text
-
-    color = in_color(sys.stderr)
-    for diagnostic in diagnostics:
-        streams.note(diagnostic_text(file, diagnostic, color=color))
 
 
 def _shown(judging: Judging, by_count: bool, uncounted: list[str]) -> Iterator[tuple[str, Verdict]]:
@@ -105,7 +96,7 @@ def _shown(judging: Judging, by_count: bool, uncounted: list[str]) -> Iterator[t
             uncounted.append(place)
         if verdict.diagnostics and not is_quiet():
             by_its_count = by_count and verdict.report is not None
-            _show(file, [each for each in verdict.diagnostics if not by_its_count or each.severity == "warning"])
+            note_faults(file, [each for each in verdict.diagnostics if not by_its_count or each.severity == "warning"])
             if by_its_count and verdict.errors:
                 _say_what_counts(place, verdict, is_countable)
         yield place, verdict

@@ -49,6 +49,7 @@ OPTIONS: dict[str, str] = {
     "debug": N_("Show where it happened if cacho itself fails."),
     "difference-to": N_("Book to NAME what the chips counted are too many or too few."),
     "format": N_("How results are written (default text)."),
+    "hand": N_("Tell one hand alone; hands count from 1, on through all sessions of the transcript."),
     "help": N_("Show this page and end."),
     "init": N_("Print a file of house rules with comments, to start from."),
     "lang": N_("Language of messages (default: CACHO_LANG, then the locale)."),
@@ -136,6 +137,24 @@ PAGES: dict[str, Page] = {
             N_(
                 "NAME=CHIPS is a final count without a transcript; /BOUGHT says what that player bought, where it is"
                 " not the starting stack. For a file whose name has a =, write ./a=b."
+            ),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+    "replay": Page(
+        (
+            "cacho replay friday.cacho",
+            "cacho replay --hand 7 friday.cacho",
+            "cacho replay --format jsonl friday.cacho",
+        ),
+        (
+            N_(
+                "Tells a transcript action by action: for every hand who did what, what was to call, each stack and the"
+                " pot; who took which pot, and why; and a line of each player's chips over the evening."
+            ),
+            N_(
+                "A transcript with faults is told as far as it is certain, and the faults are reported on standard"
+                " error. Without a PATH, or where PATH is -, standard input is read."
             ),
         ),
         (DONE, FAULTS, REFUSED),

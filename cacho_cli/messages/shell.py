@@ -27,6 +27,8 @@ SENTENCES: dict[str, str] = {
     "no-regular-file": N_('"{file}" is no regular file; name it by itself if it is meant'),
     "read-before": N_('"{file}" was read before, under this or another name; it counts once'),
     "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
+    "no-such-hand": N_("there is no hand {given}; the transcript has hands 1 to {most}"),
+    "no-hands": N_("there is no hand {given}; the transcript has none"),
     "counts-and-paths": N_(
         '"{count}" is a count and "{path}" a transcript, and these are not settled together;'
         " write ./a=b for a file that is called a=b"

@@ -120,6 +120,7 @@ def _difference(player: Fact, given: Fact, due: Fact) -> str:
 SPECS: dict[str, Callable[[Fact], str]] = {
     "": _plain,
     "list": _plain,
+    "said": str,  # what was put together in this way already
     "quoted": _quoted,
     "either": _either,
     "chips": _chips,

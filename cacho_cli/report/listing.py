@@ -1,11 +1,12 @@
 """Rows of a stream as JSON: one document, or a line each."""
 
+import json
 from collections.abc import Iterable, Iterator
 
 from cacho_cli.report.json_text import line_text
 from cacho_cli.report.rows import Row
 
-__all__ = ["document", "lines", "listing"]
+__all__ = ["document", "lines", "listing", "nested"]
 
 
 def listing(rows: Iterable[Row]) -> Iterator[str]:
@@ -25,12 +26,23 @@ def document(head: Row, key: str, rows: Iterable[str]) -> Iterator[str]:
     >>> "".join(document({"version": 1, "valid": True}, "diagnostics", []))
     '{"version": 1, "valid": true, "diagnostics": []}\n'
     """
-    start = line_text(head).removesuffix("}\n") + f', "{key}": ['
+    yield from nested(head, key, ([row.rstrip()] for row in rows))
+    yield "\n"
+
+
+def nested(head: Row, key: str, parts: Iterable[Iterable[str]]) -> Iterator[str]:
+    r"""The same without a line end, each row in pieces, so that it can be a document of this kind itself.
+
+    >>> "".join(nested({}, "sessions", [nested({"line": 1}, "hands", [['{"hand": 1}']])]))
+    '{"sessions": [\n{"line": 1, "hands": [\n{"hand": 1}\n]}\n]}'
+    """
+    start = json.dumps(head).removesuffix("}") + f'{", " if head else ""}"{key}": ['
     before = start
-    for row in rows:
-        yield f"{before}\n{row.rstrip()}"
+    for pieces in parts:
+        yield f"{before}\n"
+        yield from pieces
         before = ","
-    yield start + "]}\n" if before == start else "\n]}\n"
+    yield f"{start}]}}" if before == start else "\n]}"
 
 
 def lines(rows: Iterable[Row]) -> Iterator[str]:

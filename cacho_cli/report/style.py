@@ -4,7 +4,25 @@ from typing import Final, Literal, TypeAlias
 
 __all__ = ["Role", "painted"]
 
-Role: TypeAlias = Literal["error", "warning", "note", "help", "place", "heading", "margin"]
+Role: TypeAlias = Literal[
+    "error",
+    "warning",
+    "note",
+    "help",
+    "place",
+    "heading",
+    "margin",
+    "strong",
+    "quiet",
+    "gain",
+    "loss",
+    "chart",
+    "o",
+    "c",
+    "e",
+    "b",
+]
+"""What a piece of text is; `o`, `c`, `e` and `b` are the suits."""
 
 _CODES: Final[dict[Role, str]] = {
     "error": "1;31",
@@ -14,6 +32,15 @@ _CODES: Final[dict[Role, str]] = {
     "place": "1",
     "heading": "1",
     "margin": "2",
+    "strong": "1",
+    "quiet": "2",
+    "gain": "32",
+    "loss": "31",
+    "chart": "36",
+    "o": "33",
+    "c": "31",
+    "e": "36",
+    "b": "32",
 }
 
 

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-__all__ = ["clusters", "display_width", "is_attached"]
+__all__ = ["clusters", "display_width", "is_attached", "shortened"]
 
 _TEXT_ZERO: Final = frozenset({"Mn", "Me", "Cf"})
 _EMOJI_STYLE: Final = "\ufe0f"
@@ -54,3 +54,20 @@ def _cluster_width(cluster: str) -> int:
     if unicodedata.east_asian_width(cluster[0]) in "WF":
         return 2
     return 2 if _EMOJI_STYLE in cluster else 1
+
+
+def shortened(text: str, most: int, ellipsis: str = "…") -> str:
+    """The text, or its beginning and an ellipsis where it takes more than so many columns.
+
+    >>> shortened("Ana María", 5), shortened("王王王", 5), shortened("Ana", 3)
+    ('Ana …', '王王…', 'Ana')
+    """
+    if display_width(text) <= most:
+        return text
+    kept, left = "", most - display_width(ellipsis)
+    for cluster in clusters(text):
+        left -= display_width(cluster)
+        if left < 0:
+            break
+        kept += cluster
+    return kept + ellipsis

@@ -1,0 +1,146 @@
+"""`cacho replay`: a transcript told action by action."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import click
+
+from cacho_cli import streams
+from cacho_cli.commands.common import Refusal, command, in_color, is_quiet
+from cacho_cli.commands.inputs import STANDARD_INPUT
+from cacho_cli.commands.judging import note_faults, rule_layers, transcript_blocks
+from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.events import Event
+from cacho_cli.exit_codes import DONE, FAULTS
+from cacho_cli.messages.shell import said
+from cacho_cli.referee import RuleLayers
+from cacho_cli.report.look import ASCII_SIGNS, SIGNS, Look
+from cacho_cli.story import Evening, HandStory, chapters
+from cacho_cli.validation import judge_sessions
+
+__all__ = ["replay_command"]
+
+
+@command("replay", formats=("text", "json", "jsonl"), rules=True)
+@click.option("--hand", "position", type=int, metavar="N")
+@click.argument("path", default=STANDARD_INPUT, metavar="[PATH]")
+def replay_command(path: str, output_format: str, rules: str | None, position: int | None) -> int:
+    """Print the story of a transcript, or of one hand in it."""
+    evenings = _evenings(path, rule_layers(rules))
+    if position is None:
+        return _print_all(evenings, output_format)
+    return _print_one(path, evenings, position, output_format)
+
+
+def _evenings(path: str, layers: RuleLayers) -> Iterator[Evening]:
+    """The sessions of a transcript; nothing is kept of one once the next is asked for."""
+    events: list[Event] = []
+    number = hands = 0
+    for verdict in judge_sessions(transcript_blocks(path), layers, events):
+        number += verdict.counted
+        yield Evening(path, number, verdict.line, hands, verdict.report, verdict.diagnostics, events)
+        hands += verdict.report.hands if verdict.report else 0
+
+
+def _print_all(evenings: Iterator[Evening], output_format: str) -> int:
+    code = DONE
+
+    def watched() -> Iterator[Evening]:
+        """The sessions; the faults of each are reported when it has been told."""
+        nonlocal code
+        for evening in evenings:
+            if evening.number:
+                yield evening
+            code = max(code, _report(evening.file, evening.diagnostics))
+
+    for text in _ALL[output_format](watched()):
+        streams.write(text)
+    return code
+
+
+def _report(file: str, diagnostics: Sequence[Diagnostic]) -> int:
+    """Say what is wrong, and return the exit code that comes of it."""
+    if not is_quiet():
+        note_faults(file, diagnostics)
+    return FAULTS if any(each.severity == "error" for each in diagnostics) else DONE
+
+
+def _print_one(path: str, evenings: Iterator[Evening], position: int, output_format: str) -> int:
+    """One hand, counted over all sessions. Raises `Refusal` before anything is said if there is no such hand."""
+    text, hands = "", 0
+    diagnostics: list[Diagnostic] = []
+    for evening in evenings:
+        diagnostics += evening.diagnostics
+        hands = evening.hands_before + (evening.report.hands if evening.report else 0)
+        if evening.hands_before < position <= hands:
+            text = _ONE[output_format](evening, _hand(evening, position - evening.hands_before))
+    if not text:
+        raise Refusal(said("no-such-hand", given=position, most=hands) if hands else said("no-hands", given=position))
+    streams.write(text)
+    return _report(path, diagnostics)
+
+
+def _hand(evening: Evening, number: int) -> HandStory:
+    return next(told for told in chapters(evening.events) if isinstance(told, HandStory) and told.begun.hand == number)
+
+
+def _look() -> Look:
+    from cacho_cli.commands import pages
+
+    signs = SIGNS if streams.can_show("".join(SIGNS)) else ASCII_SIGNS
+    return Look(pages.width(), in_color(sys.stdout), signs)
+
+
+def _text_of_all(evenings: Iterable[Evening]) -> Iterator[str]:
+    from cacho_cli.report.replay import evening_text
+
+    look, gap = _look(), ""
+    for evening in evenings:
+        yield gap
+        yield from evening_text(evening, look)
+        gap = "\n"
+
+
+def _text_of_one(evening: Evening, hand: HandStory) -> str:
+    from cacho_cli.report.replay import hand_text
+
+    return hand_text(evening, hand, _look())
+
+
+def _json_of_all(evenings: Iterable[Evening]) -> Iterator[str]:
+    from cacho_cli.report.replay_json import replay_document
+
+    yield from replay_document(evenings)
+
+
+def _json_of_one(evening: Evening, hand: HandStory) -> str:
+    from cacho_cli.report.replay_json import hand_document
+
+    return hand_document(evening, hand)
+
+
+def _lines_of_all(evenings: Iterable[Evening]) -> Iterator[str]:
+    from cacho_cli.report.listing import lines
+    from cacho_cli.report.replay_rows import event_rows
+
+    for evening in evenings:
+        yield from lines(event_rows(evening))
+
+
+def _lines_of_one(evening: Evening, hand: HandStory) -> str:
+    from cacho_cli.report.listing import lines
+    from cacho_cli.report.replay_rows import chapter_rows
+
+    return "".join(lines(chapter_rows(evening, hand)))
+
+
+_ALL: dict[str, Callable[[Iterable[Evening]], Iterator[str]]] = {
+    "text": _text_of_all,
+    "json": _json_of_all,
+    "jsonl": _lines_of_all,
+}
+_ONE: dict[str, Callable[[Evening, HandStory], str]] = {
+    "text": _text_of_one,
+    "json": _json_of_one,
+    "jsonl": _lines_of_one,
+}

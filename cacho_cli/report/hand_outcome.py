@@ -1,0 +1,134 @@
+"""How a hand ends: the showdown, who takes which pot and why, and everybody's chips after it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.events import PotWon, RankedHand
+from cacho_cli.hands import Evaluation
+from cacho_cli.law import CODES
+from cacho_cli.messages.replay import heading, told
+from cacho_cli.messages.words import category_name
+from cacho_cli.report.hand_table import card_texts
+from cacho_cli.report.look import Look, flowing, visible_width, wrapped
+from cacho_cli.report.style import Role, painted
+from cacho_cli.report.width import display_width
+from cacho_cli.story import HandStory, codes_to_blame
+
+__all__ = ["chips_items", "outcome_lines"]
+
+_INDENT = "    "
+
+
+def outcome_lines(
+    hand: HandStory, names: Sequence[str], labels: Sequence[str], diagnostics: Iterable[Diagnostic], look: Look
+) -> Iterator[str]:
+    """What became of a hand, as far as it is certain; of `diagnostics` those of this hand matter."""
+    yield from _shown(hand, labels, look)
+    yield from _showdown(hand, labels, look)
+    if hand.void:
+        yield f"  {told('void')}"
+    if hand.result is not None:
+        changes = [f"{labels[seat]} {_signed(chips, look)}" for seat, chips in hand.result.changes]
+        yield flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
+    for pot, text in zip(hand.pots, _pots(hand.pots, names), strict=True):
+        yield from _lines(_taken(pot, text, hand, names), "strong", look)
+    if hand.lost is not None:
+        yield from _lines(_lost(hand, diagnostics), "warning", look)
+    elif hand.ended is not None and hand.ended.stacks is not None and hand.ended.stacks != hand.begun.stacks:
+        items = chips_items(hand.ended.stacks, labels, look, before=hand.begun.stacks)
+        yield flowing(f"  {heading('chips-end')}: ", items, look.width, _INDENT)
+
+
+def chips_items(
+    stacks: Sequence[int], labels: Sequence[str], look: Look, before: Sequence[int] | None = None
+) -> list[str]:
+    """Each player's chips, and by how much they changed, where it is known what they were before."""
+    changes = [0] * len(stacks) if before is None else [now - then for now, then in zip(stacks, before, strict=True)]
+    return [
+        f"{label} {chips} ({_signed(change, look)})" if change else f"{label} {chips}"
+        for label, chips, change in zip(labels, stacks, changes, strict=True)
+    ]
+
+
+def _lines(text: str, role: Role, look: Look) -> Iterator[str]:
+    for line in wrapped(text, look.width, "  ", _INDENT):
+        yield "  " + painted(line[2:], role, look.color)
+
+
+def _signed(chips: int, look: Look) -> str:
+    return painted(f"{chips:+d}", "gain" if chips > 0 else "loss", look.color)
+
+
+def _shown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[str]:
+    """The cards of those who showed and were not compared."""
+    compared = {each.seat for each in hand.showdown.hands} if hand.showdown else set()
+    for shown in hand.shown:
+        if shown.seat not in compared:
+            yield f"  {told('shows', player=labels[shown.seat])} {' '.join(card_texts(shown.cards, look))}"
+
+
+def _showdown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[str]:
+    if hand.showdown is None:
+        return
+    yield f"  {told('showdown')}"
+    ranked = hand.showdown.hands
+    names = [labels[each.seat] for each in ranked]
+    cards = [_cards_that_count_first(each, look) for each in ranked]
+    name_width, cards_width = max(map(display_width, names)), max(map(visible_width, cards))
+    winners = {pot.winner for pot in hand.pots}
+    for each, name, held in zip(ranked, names, cards, strict=True):
+        who = painted(name, "strong", look.color) if each.seat in winners else name
+        gaps = " " * (name_width - display_width(name) + 2), " " * (cards_width - visible_width(held) + 2)
+        yield f"{_INDENT}{each.place} {who}{gaps[0]}{held}{gaps[1]}{_worth(each.evaluation)}"
+
+
+def _cards_that_count_first(ranked: RankedHand, look: Look) -> str:
+    counting = ranked.evaluation.combination
+    rest = [card for card in ranked.cards if card not in counting]
+    parts = [" ".join(card_texts(cards, look)) for cards in (counting, rest) if cards]
+    return " + ".join(parts)
+
+
+def _worth(evaluation: Evaluation) -> str:
+    if evaluation.value is None:
+        return category_name(evaluation.category)
+    return told("hand-worth", category=category_name(evaluation.category), value=evaluation.value)
+
+
+def _pots(pots: Sequence[PotWon], names: Sequence[str]) -> Iterator[str]:
+    """What each pot is called; where there are several, against whom it was won."""
+    for nth, won in enumerate(pots):
+        others = tuple(names[seat] for seat in won.pot.contenders if seat != won.winner)
+        pot = _pot(won.pot.chips, nth, len(pots))
+        yield told("against", pot=pot, others=others) if others and len(pots) > 1 else pot
+
+
+def _pot(chips: int, nth: int, number_of_pots: int) -> str:
+    if number_of_pots == 1:
+        return told("pot", given=chips)
+    if not nth:
+        return told("main-pot", given=chips)
+    return told("side-pot" if number_of_pots == 2 else "side-pot-nth", nth=nth, given=chips)
+
+
+def _taken(won: PotWon, pot: str, hand: HandStory, names: Sequence[str]) -> str:
+    if not won.pot.chips:
+        return told("wins-nothing", winner=names[won.winner])
+    return told("takes", winner=names[won.winner], pot=pot, why=_why(won, hand, names))
+
+
+def _why(won: PotWon, hand: HandStory, names: Sequence[str]) -> str:
+    if won.decided_by == "unopposed":
+        return told("by-nobody-else" if hand.showdown else "by-leaving")
+    held = next(each for each in hand.showdown.hands if each.seat == won.winner) if hand.showdown else None
+    worth = _worth(held.evaluation) if held else ""
+    if won.decided_by == "combination":
+        return worth
+    return told(
+        f"by-{won.decided_by}", hand=worth, others=tuple(names[seat] for seat in won.tied if seat != won.winner)
+    )
+
+
+def _lost(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> str:
+    codes = [f"{code} {CODES[code].name}" for code in codes_to_blame(hand, diagnostics)]
+    return told("lost-by", line=hand.lost, codes=", ".join(codes)) if codes else told("lost", line=hand.lost)

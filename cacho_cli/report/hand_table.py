@@ -1,0 +1,115 @@
+"""The table of a hand: who does what, what was to call, the stack and the pot after it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cacho_cli.cards import CARD_CODES, Card
+from cacho_cli.events import Acted
+from cacho_cli.messages.replay import heading, told
+from cacho_cli.report.look import Look, flowing
+from cacho_cli.report.style import Role, painted
+from cacho_cli.report.width import display_width
+from cacho_cli.story import HandStory, Round, Step
+
+__all__ = ["card_texts", "table_lines"]
+
+_GAP = "  "
+_INDENT = "    "
+_NOT_KNOWN = "?"
+_NUMBERS = ("to-call", "stack", "pot")
+_ROLES: dict[str, Role] = {"bet": "strong", "raise": "strong", "pass": "quiet", "fold": "quiet"}
+
+
+class _Widths(NamedTuple):
+    """The columns of the table: the names, the actions, the numbers."""
+
+    name: int
+    action: int
+    numbers: tuple[int, ...]
+
+    @property
+    def left(self) -> int:
+        """Everything before the numbers."""
+        return len(_INDENT) + self.name + len(_GAP) + self.action
+
+
+def table_lines(title: str, hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[str]:
+    """The title with the headings of the columns, then each round; `labels` are the names as they are to be shown."""
+    steps = [step for round_ in hand.rounds for step in round_.steps]
+    if hand.void or not steps:
+        yield painted(title, "heading", look.color)
+        return
+    widths = _widths(steps, labels)
+    yield from _title_lines(title, widths, look)
+    for round_ in hand.rounds:
+        yield _round_line(round_, labels, look)
+        for step in round_.steps:
+            yield _row(step, labels, widths, look)
+
+
+def _widths(steps: Sequence[Step], labels: Sequence[str]) -> _Widths:
+    columns = zip(map(heading, _NUMBERS), *map(_numbers, steps), strict=True)
+    numbers = tuple(max(map(display_width, column)) for column in columns)
+    actions = [told("returned", chips=10), *map(_action, steps)]  # so that the columns of most hands agree
+    return _Widths(max(map(display_width, labels)), max(map(display_width, actions)), numbers)
+
+
+def _title_lines(title: str, widths: _Widths, look: Look) -> Iterator[str]:
+    headings = painted(_right_aligned([heading(name) for name in _NUMBERS], widths.numbers), "quiet", look.color)
+    free = widths.left - display_width(title)
+    if free < 0:
+        yield painted(title, "heading", look.color)
+        yield " " * widths.left + headings
+    else:
+        yield painted(title, "heading", look.color) + " " * free + headings
+
+
+def _right_aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
+    padded = (" " * (width - display_width(cell)) + cell for cell, width in zip(cells, widths, strict=True))
+    return _GAP + _GAP.join(padded)
+
+
+def _round_line(round_: Round, labels: Sequence[str], look: Look) -> str:
+    start = f"  {told(f'round-{round_.number}')}"
+    if not round_.cards:
+        return start
+    cards = [f"{labels[seat]} {' '.join(card_texts([card], look))}" for seat, card in round_.cards]
+    return flowing(f"{start}: ", cards, look.width, _INDENT)
+
+
+def card_texts(cards: Sequence[Card], look: Look) -> list[str]:
+    """Cards by their codes, each in the colour of its suit."""
+    codes = (CARD_CODES[card] for card in cards)
+    return [painted(code, _suit(code), look.color) for code in codes]
+
+
+def _suit(code: str) -> Role:
+    roles: dict[str, Role] = {"o": "o", "c": "c", "e": "e", "b": "b"}
+    return roles[code[1]]
+
+
+def _row(step: Step, labels: Sequence[str], widths: _Widths, look: Look) -> str:
+    name, action = labels[step.seat], _action(step)
+    role = _ROLES.get(step.kind) if isinstance(step, Acted) else None
+    shown = painted(action, role, look.color) if role else action
+    name_gap = " " * (widths.name - display_width(name)) + _GAP
+    action_gap = " " * (widths.action - display_width(action))
+    return _INDENT + name + name_gap + shown + action_gap + _right_aligned(_numbers(step), widths.numbers)
+
+
+def _numbers(step: Step) -> tuple[str, str, str]:
+    due = str(step.due) if isinstance(step, Acted) and step.due else ""
+    return due, _known(step.stack), _known(step.pot)
+
+
+def _known(chips: int | None) -> str:
+    return _NOT_KNOWN if chips is None else str(chips)
+
+
+def _action(step: Step) -> str:
+    if not isinstance(step, Acted):
+        return told("returned", chips=step.chips)
+    if step.kind == "call" and step.chips < step.due:
+        return told("call-short", chips=step.chips, due=step.due)
+    is_all = step.chips > 0 and step.stack == 0
+    return told(f"{step.kind}-all" if is_all else step.kind, chips=step.chips, to=step.to)
