@@ -55,18 +55,18 @@ def tabulated(
     from tabulate import tabulate  # noqa: PLC0415 - 24 ms for those who print no such table
 
     sides = ["right" if index in right else "left" for index in range(len(headings))]
-    stand_ins: dict[str, str] = {}
+    stand_ins: dict[int, str] = {}
     head, *body = [[_as_wide_as_long(cell, stand_ins) for cell in row] for row in (headings, *rows)]
     if style == "plain":  # as headers they would be two columns wider
         table = tabulate([head, *body], tablefmt=style, colalign=sides, disable_numparse=True)
     else:
         alignment = sides if body else None  # tabulate 0.9 trips over the sides of columns without rows
         table = tabulate(body, head, tablefmt=style, colalign=alignment, disable_numparse=True)
-    shown = table.translate(str.maketrans({**stand_ins})) if stand_ins else table
+    shown = table.translate(stand_ins)
     return "".join(f"{line.rstrip()}\n" for line in shown.split("\n"))
 
 
-def _as_wide_as_long(text: str, stand_ins: dict[str, str]) -> str:
+def _as_wide_as_long(text: str, stand_ins: dict[int, str]) -> str:
     """A text of as many characters as it has columns, since tabulate counts characters.
 
     What is wider or narrower is replaced by characters without a meaning; `stand_ins` says what each stands for.
@@ -76,10 +76,10 @@ def _as_wide_as_long(text: str, stand_ins: dict[str, str]) -> str:
     return "".join(map(partial(_stand_in, stand_ins=stand_ins), clusters(text)))
 
 
-def _stand_in(cluster: str, stand_ins: dict[str, str]) -> str:
+def _stand_in(cluster: str, stand_ins: dict[int, str]) -> str:
     width = display_width(cluster)
     if width == len(cluster) == 1:
         return cluster
-    stand_in = chr(_FIRST_STAND_IN + len(stand_ins))
-    stand_ins.update({stand_in: cluster, _FILLER: ""})
-    return stand_in + _FILLER * (width - 1)
+    stand_in = _FIRST_STAND_IN + len(stand_ins)
+    stand_ins.update({stand_in: cluster, ord(_FILLER): ""})
+    return chr(stand_in) + _FILLER * (width - 1)
