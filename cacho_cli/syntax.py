@@ -257,7 +257,7 @@ def _nameless(item: Item, roster: Roster) -> Flaw:
         if count:
             verb = text[: words[count - 1].end]
             return Flaw("T101", item.start, item.start + len(verb), "no-player", {"verb": verb})
-    word = text[: words[0].end]
+    word = text[: words[0].end].removesuffix(":") or ":"
     facts: Facts = {"word": word, "players": roster.names}
     return Flaw("T103", item.start, item.start + len(word), "no-name", facts)
 
