@@ -35,15 +35,14 @@ DecidedBy: TypeAlias = Literal["unopposed", "combination", "age", "seat", "log"]
 
 
 class HandBegun(NamedTuple):
-    """A hand: its place in the session from 1, its number, the dealer, the seats dealt in, all stacks.
+    """A hand: its place in the session from 1, the number written, the dealer, the seats dealt in, all stacks.
 
-    The `number` is the one written or else the next. `dealer` is None where nobody knows who deals; `order` then begins
-    anywhere.
+    `dealer` is None where nobody knows who deals; `order` then begins anywhere.
     """
 
     line: int
     hand: int
-    number: int
+    number: int | None
     dealer: int | None
     order: tuple[int, ...]
     stacks: tuple[int, ...] | None

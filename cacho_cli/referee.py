@@ -199,15 +199,15 @@ class _Session:
         self._take_dealer(statement.dealer, playing, flawed)
         self.hand = Hand(self._setting(playing), self.names, self.events)
         if self.events is not None:
-            self.events.append(self._begun(line, self.hand.setting))
+            self.events.append(self._begun(line, statement, self.hand.setting))
         if len(playing) < 2:  # law 1.2
             self._found(Finding("K503", Spot(line, statement.at), {"given": len(playing)}, "players"), self.hands)
             self.hand.lose(line)
 
-    def _begun(self, line: Line, setting: HandSetting) -> HandBegun:
+    def _begun(self, line: Line, statement: HandLine, setting: HandSetting) -> HandBegun:
         dealer = self.dealer if setting.dealer_sure else None
         stacks = setting.stacks if setting.chips_sure else None
-        return HandBegun(line.number, setting.hand, self.number or 1, dealer, setting.order, stacks)
+        return HandBegun(line.number, setting.hand, statement.number, dealer, setting.order, stacks)
 
     def _plays(self, seat: int) -> bool:
         """Whether a player is dealt in: has chips, or may have some, and does not sit out (law 1.4)."""

@@ -1,7 +1,8 @@
 """The story of an evening as text for people: a table for each hand, who took what and why, and everybody's chips."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, count
+from typing import Final
 
 from cacho_cli.events import ChipsBought, ChipsCounted
 from cacho_cli.messages.replay import heading, told
@@ -16,7 +17,10 @@ from cacho_cli.story import Evening, HandStory, Interlude, chapters, course_of_c
 
 __all__ = ["evening_text", "hand_text"]
 
-_LONGEST_PLACE = 4096
+_LONGEST_PLACE: Final = 4096
+_BESIDE_NAMES: Final = 48
+_SHORTEST_NAME: Final = 12
+"""A table takes so many columns beside the names; these are cut to what is left, but never shorter than this."""
 
 
 def evening_text(evening: Evening, look: Look) -> Iterator[str]:
@@ -46,8 +50,12 @@ def hand_text(evening: Evening, hand: HandStory, look: Look) -> str:
 
 
 def _labels(names: Sequence[str], look: Look) -> list[str]:
-    """The names as the tables show them: the longest leave room for the rest."""
-    return [shortened(name, max(8, look.width // 4), look.signs.ellipsis) for name in names]
+    """The names as the tables show them: short enough to leave room for the rest, long enough to tell them apart."""
+    for most in count(max(_SHORTEST_NAME, look.width - _BESIDE_NAMES)):
+        labels = [shortened(name, most, look.signs.ellipsis) for name in names]
+        if len(set(labels)) == len(names):
+            break
+    return labels
 
 
 def _place(evening: Evening) -> str:
@@ -78,7 +86,7 @@ def _hand_title(evening: Evening, hand: HandStory, names: Sequence[str]) -> str:
         title = told("hand", hand=begun.hand)
     else:
         title = told("dealt-hand", hand=begun.hand, dealer=names[begun.dealer])
-    more = [told("written-as", number=begun.number)] if begun.number != begun.hand else []
+    more = [told("written-as", number=begun.number)] if begun.number not in (None, begun.hand) else []
     if evening.hands_before:
         more.append(f"--hand {evening.hands_before + begun.hand}")
     return f"{title} ({', '.join(more)})" if more else title
