@@ -65,8 +65,10 @@ class Hand:
     """A hand being played.
 
     Once `read_only` is set the state of play is not known any more, and nothing but the reading of the rest matters.
-    `passed_over` are those who should have acted and did not, while chips were uncertain. `named_in_deal` are the
-    players whom the `deal` just before named. `events` collects what happened, where somebody wants to know.
+    Two sets matter while chips are uncertain: `passed_over` are those who should have acted and did not, `in_doubt`
+    those of whom only `others` tells that they came in, or left (they may be broke, or all in); `deal_in_doubt` is set
+    where a deal that was taken to go on with the one before may have been the next. `named_in_deal` are the players
+    whom the `deal` just before named. `events` collects what happened, where somebody wants to know.
     """
 
     def __init__(self, setting: HandSetting, names: tuple[str, ...], events: list[Event] | None = None) -> None:
@@ -89,6 +91,8 @@ class Hand:
         self.result: Result | None = None
         self.result_fits = False
         self.passed_over: set[int] = set()
+        self.in_doubt: set[int] = set()
+        self.deal_in_doubt = False
         self.read_only = False
         self.events = events
 
@@ -130,6 +134,15 @@ class Hand:
         self.passed_over.update(seats)
         self.betting.pass_over(seats)
         return len(self.betting.live) >= 2
+
+    @property
+    def perhaps_over(self) -> bool:
+        """Whether the betting may be over although it does not look so.
+
+        All may have left but one, if those in doubt were never in; or all be in with everything, and all cards dealt.
+        """
+        few = bool(self.in_doubt) and sum(seat not in self.in_doubt for seat in self.betting.live) < 2
+        return few or self.deal_in_doubt
 
     def close_round(self, line: Line) -> None:
         """While chips are uncertain: take the round for closed, whoever has not acted."""

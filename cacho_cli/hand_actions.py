@@ -18,6 +18,7 @@ _ABOUT_THE_BET = frozenset(("B303", "B304", "B307", "B308", "B313", "B315"))
 def take_action(hand: Hand, line: Line, action: Action) -> Iterator[Finding]:
     """An action by one player, or by all who are still to act."""
     hand.named_in_deal = set()
+    hand.deal_in_doubt = False
     early = _too_early(hand, line, action)
     if early is not None:
         yield hand.stop(early)
@@ -46,10 +47,14 @@ def _too_early(hand: Hand, line: Line, action: Action) -> Finding | None:
 
 
 def _act_in_turn(hand: Hand, line: Line, action: Action) -> Iterator[Finding]:
-    for seat in tuple(hand.betting.pending):
-        if hand.read_only or seat not in hand.betting.pending:
+    betting, pending = hand.betting, tuple(hand.betting.pending)
+    unknown = not hand.setting.chips_sure and len(pending) > 1 and len(betting.order) > 2
+    for seat in pending:
+        if hand.read_only or seat not in betting.pending:
             return  # everybody else has left
         yield from _act(hand, line, action, seat)
+        if unknown and (betting.round == 1) == (seat in betting.live):
+            hand.in_doubt.add(seat)
 
 
 def _act(hand: Hand, line: Line, action: Action, seat: int) -> Iterator[Finding]:

@@ -18,6 +18,7 @@ _SHOW_ARTICLE = "6.1"
 def take_deal(hand: Hand, line: Line, deal: Deal) -> Iterator[Finding]:
     """One more card to everybody still in, or more of the cards of the deal just before."""
     if hand.betting.open and _continues(hand, deal):
+        hand.deal_in_doubt = not hand.setting.chips_sure
         yield from _take_cards(hand, line, deal.cards, continued=True)
         return
     refused = _no_deal(hand, line, Spot(line, deal.at))
@@ -45,13 +46,16 @@ def _no_deal(hand: Hand, line: Line, spot: Spot) -> Finding | None:
     if betting.open and (hand.setting.chips_sure or not hand.pass_over(tuple(betting.pending)) or betting.over):
         hand.lose(line)
         return None
+    left = len(DECK) - hand.cards_used  # law 1.2
+    if hand.in_doubt and (betting.over or len(betting.live) > left):
+        hand.lose(line)
+        return None
     if hand.result is not None or betting.over:
         return hand.over(spot)
     if betting.showdown_due:
         if all(hand.cards.need_not_show(seat) for seat in betting.live):
             return Finding("B312", spot, {}, "showdown", None, "5.1")
         return Finding("T107", spot, {}, "fourth-deal")
-    left = len(DECK) - hand.cards_used  # law 1.2
     if len(betting.live) > left:
         return Finding("K503", spot, {"given": len(betting.live), "left": left}, "cards")
     return None
@@ -66,6 +70,7 @@ def _take_cards(hand: Hand, line: Line, dealt: Sequence[Cards], continued: bool)
         if cards.seat not in hand.betting.live:
             yield from _not_in_hand(hand, line, cards, "deal", _DEAL_ARTICLES[hand.betting.round])
             continue
+        hand.in_doubt.discard(cards.seat)
         yield from hand.cards.deal(line, cards)
         card = cards.tokens[0].card
         if card is not None and cards.seat not in hand.cards.doubtful:
@@ -78,7 +83,9 @@ def _not_in_hand(hand: Hand, line: Line, cards: Cards, what: str, article: str) 
     """C204, unless the player may be in the hand after all."""
     seat, spot = cards.seat, Spot(line, cards.name_at)
     absence = hand.setting.absent.get(seat)
-    if seat in hand.left:
+    if seat in hand.in_doubt:
+        hand.lose(line)
+    elif seat in hand.left:
         yield Finding("C204", spot, {}, f"{what}-left", seat, article, hand.left_note(seat))
     elif seat in hand.passed_over or (absence != "sits-out" and not hand.setting.chips_sure):
         hand.lose(line)
@@ -103,11 +110,16 @@ def _no_show(hand: Hand, line: Line, show: Show) -> Finding | None:
     betting, spot = hand.betting, Spot(line, show.at)
     if hand.result is not None:
         return hand.out_of_place(spot, "after-result")
+    hand.close_round(line)
+    if hand.read_only:
+        return None
     won = betting.over and not betting.void
     if betting.round < 3 and not won:
+        if hand.perhaps_over:
+            hand.lose(line)
+            return None
         return Finding("T107", spot, {}, "show-early", show.cards[0].seat) if show.cards else None
-    hand.close_round(line)
-    if betting.open and not hand.read_only:
+    if betting.open:
         if hand.setting.dealer_sure:
             return hand.round_open(spot, "show")
         hand.lose(line)
@@ -119,6 +131,10 @@ def _show_one(hand: Hand, line: Line, show: Show, cards: Cards) -> Iterator[Find
     if seat not in betting.order or (seat in hand.passed_over and seat not in betting.live):
         yield from _not_in_hand(hand, line, cards, "show", _SHOW_ARTICLE)
         return
+    if seat in hand.in_doubt and seat in hand.left:
+        hand.lose(line)
+        return
+    hand.in_doubt.discard(seat)
     if seat in hand.cards.shown:
         yield hand.stop(Finding("T107", Spot(line, show.at), {}, "show-twice", seat))
         return

@@ -75,6 +75,8 @@ def not_over(hand: Hand, line: Line, at: Place) -> Finding | None:
     if hand.result is not None:
         return hand.out_of_place(spot, "after-result")
     hand.close_round(line)
+    if not hand.betting.showdown_due and hand.perhaps_over:
+        hand.lose(line)
     if hand.read_only or hand.betting.over or hand.betting.showdown_due:
         return None
     found = hand.out_of_place(spot, "in-hand")

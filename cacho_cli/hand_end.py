@@ -40,6 +40,8 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     if hand.result is not None:
         return _after_result(hand, spot, hand.result)
     hand.close_round(spot.line)
+    if hand.perhaps_over:
+        hand.lose(spot.line)
     missing = None if hand.read_only else _unfinished(hand, spot, before)
     if missing is not None or hand.read_only:
         hand.lose(spot.line)
@@ -87,7 +89,8 @@ def _unopposed(hand: Hand) -> tuple[Award, ...]:
 def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
-    silent = tuple(hand.names[seat] for seat in live if not hand.cards.need_not_show(seat))
+    must = [seat for seat in live if seat not in hand.in_doubt]
+    silent = tuple(hand.names[seat] for seat in must if not hand.cards.need_not_show(seat))
     three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
     if silent:
         hand.lose(spot.line)

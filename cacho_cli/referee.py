@@ -218,8 +218,7 @@ class _Session:
         order = tuple(sorted(playing, key=lambda seat: (seat - after) % len(self.names)))  # law 1.5
         absent: dict[int, Absence] = {
             seat: "sits-out" if seat in self.sitting_out else "no-chips"
-            for seat in range(len(self.names))
-            if seat not in playing
+            for seat in set(range(len(self.names))).difference(playing)
         }
         return HandSetting(
             self.hands,
@@ -269,6 +268,7 @@ class _Session:
                 if refused is not None:
                     self._found(refused, hand.setting.hand)
                     hand.lose(line)
+                    self._out_of_place(line, statement)
                     return
             self._close_hand(hand, line, "between")
         if isinstance(statement, Count):
@@ -277,6 +277,13 @@ class _Session:
         elif isinstance(statement, Buy):
             self._buy(line, statement)
         else:
+            self._seat(line, statement)
+
+    def _out_of_place(self, line: Line, statement: Count | Buy | Seating) -> None:
+        """What was said in the middle of a hand holds all the same, so that it is reported once; a count does not."""
+        if isinstance(statement, Buy):
+            self._book(line, statement)
+        elif isinstance(statement, Seating):
             self._seat(line, statement)
 
     def _count(self, line: Line, count: Count) -> None:
@@ -289,6 +296,9 @@ class _Session:
     def _buy(self, line: Line, buy: Buy) -> None:
         if not self.rules.rebuys:
             self._found(Finding("K502", Spot(line, buy.verb_at), {"given": buy.chips}, "", buy.seat), None)
+        self._book(line, buy)
+
+    def _book(self, line: Line, buy: Buy) -> None:
         self.chips.buy(buy.seat, buy.chips)
         if self.events is not None:
             self.events.append(ChipsBought(line.number, buy.seat, buy.chips))

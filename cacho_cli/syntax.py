@@ -45,6 +45,8 @@ from cacho_cli.vocabulary import KEYWORD_WORDS, KEYWORDS, OTHERS, VERBS, Keyword
 __all__ = ["NOTHING", "Reading", "read_line"]
 
 _FOR_ALL = frozenset(("pass", "call", "fold"))
+_MOST_TO_COMPARE = 100
+"""The most names that are held against a word that is nobody's: no table is larger, and a thousand would take long."""
 
 
 class Reading(NamedTuple):
@@ -76,6 +78,8 @@ def read_line(line: str, roster: Roster) -> Reading:
         reading = _actions(text, items, roster)
     else:
         reading = _keyword_line(text, *found, roster)
+        if _rather_a_player(items[0], reading, roster):
+            reading = _actions(text, items, roster)
     return _with_suggestions(reading, roster) if reading.flaws else reading
 
 
@@ -86,9 +90,10 @@ def _with_suggestions(reading: Reading, roster: Roster) -> Reading:
 
 def _with_suggestion(flaw: Flaw, roster: Roster) -> Flaw:
     if flaw.code == "T102":
-        written, known = flaw.facts["name"], roster.names
+        written, known = flaw.facts["name"], roster.names[:_MOST_TO_COMPARE]
     elif flaw.code == "T103" and flaw.wording == "no-name":
-        written, known = flaw.facts["word"], (*roster.names, *_all_words((*KEYWORDS.values(), OTHERS)))
+        names = roster.names[:_MOST_TO_COMPARE]
+        written, known = flaw.facts["word"], (*names, *_all_words((*KEYWORDS.values(), OTHERS)))
     elif flaw.code == "T103" and not flaw.wording:
         written, known = flaw.facts["word"], tuple(_all_words(VERBS.values()))
     else:
@@ -169,6 +174,15 @@ def _reads_as_action(item: Item, roster: Roster) -> bool:
     return any(
         isinstance(_phrase(item.text, subject, roster), Phrase) for subject in roster.subjects(item.text, others=True)
     )
+
+
+def _rather_a_player(item: Item, reading: Reading, roster: Roster) -> bool:
+    """Whether a line that a keyword makes no sense of begins with a player whose name begins with that keyword."""
+    flaw = next((flaw for flaw in reading.flaws if flaw.code != "T104"), None)
+    subject = next(iter(roster.subjects(item.text)), None)
+    if flaw is None or subject is None:
+        return False
+    return flaw.start < item.start + subject.end or starts_with_verb(words_of(item.text[subject.rest :])) > 0
 
 
 def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
