@@ -82,6 +82,7 @@ def _written(session: list[Command]) -> str:
 @pytest.mark.parametrize("session", CONSOLES, ids=lambda session: session[0].line)
 def test_console(session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
     printed = _written(_printed(session, folder, shell_environment))
+    assert "this is a bug in cacho" not in printed
     if os.environ.get("CACHO_GOLDEN") == "write":
         text = README_FILE.read_text(encoding="utf-8")
         README_FILE.write_text(text.replace(_written(session), printed), encoding="utf-8")
