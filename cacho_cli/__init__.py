@@ -12,11 +12,11 @@ from cacho_cli.version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from cacho_cli.ages import Age
-    from cacho_cli.card_text import read_cards, read_hand
-    from cacho_cli.comparison import Comparison, Contestant, compare
+    from cacho_cli.cards.hands import Evaluation, evaluate
+    from cacho_cli.cards.text import read_cards, read_hand
+    from cacho_cli.comparing.comparison import Comparison, Contestant, compare
     from cacho_cli.diagnostics import Diagnostic, Note, Span
-    from cacho_cli.events import (
+    from cacho_cli.game.events import (
         Acted,
         CardsDealt,
         CardsShown,
@@ -34,52 +34,52 @@ if TYPE_CHECKING:
         ShowdownRanked,
         UncalledReturned,
     )
-    from cacho_cli.hands import Evaluation, evaluate
-    from cacho_cli.house_rules import HouseRules
-    from cacho_cli.house_rules import read_rules as load_rules
-    from cacho_cli.house_rules import resolve as rules_in_force
-    from cacho_cli.referee import RuleLayers
-    from cacho_cli.settlement import Refusal, Settlement
-    from cacho_cli.settling import settle
-    from cacho_cli.validation import Validation, validate
+    from cacho_cli.game.referee import RuleLayers
+    from cacho_cli.game.validation import Validation, validate
+    from cacho_cli.players.ages import Age
+    from cacho_cli.settings.house_rules import HouseRules
+    from cacho_cli.settings.house_rules import read_rules as load_rules
+    from cacho_cli.settings.house_rules import resolve as rules_in_force
+    from cacho_cli.settlement.accounts import Refusal, Settlement
+    from cacho_cli.settlement.transcripts import settle
 
 _HOMES = {
-    "Acted": "events.Acted",
-    "Age": "ages.Age",
-    "CardsDealt": "events.CardsDealt",
-    "CardsShown": "events.CardsShown",
-    "ChipsBought": "events.ChipsBought",
-    "ChipsCounted": "events.ChipsCounted",
-    "Comparison": "comparison.Comparison",
-    "Contestant": "comparison.Contestant",
+    "Acted": "game.events.Acted",
+    "Age": "players.ages.Age",
+    "CardsDealt": "game.events.CardsDealt",
+    "CardsShown": "game.events.CardsShown",
+    "ChipsBought": "game.events.ChipsBought",
+    "ChipsCounted": "game.events.ChipsCounted",
+    "Comparison": "comparing.comparison.Comparison",
+    "Contestant": "comparing.comparison.Contestant",
     "Diagnostic": "diagnostics.Diagnostic",
-    "Evaluation": "hands.Evaluation",
-    "Event": "events.Event",
-    "HandBegun": "events.HandBegun",
-    "HandEnded": "events.HandEnded",
-    "HandLost": "events.HandLost",
-    "HandVoided": "events.HandVoided",
-    "HouseRules": "house_rules.HouseRules",
+    "Evaluation": "cards.hands.Evaluation",
+    "Event": "game.events.Event",
+    "HandBegun": "game.events.HandBegun",
+    "HandEnded": "game.events.HandEnded",
+    "HandLost": "game.events.HandLost",
+    "HandVoided": "game.events.HandVoided",
+    "HouseRules": "settings.house_rules.HouseRules",
     "Note": "diagnostics.Note",
-    "PotWon": "events.PotWon",
-    "RankedHand": "events.RankedHand",
-    "Refusal": "settlement.Refusal",
-    "ResultBooked": "events.ResultBooked",
-    "RuleLayers": "referee.RuleLayers",
-    "SeatingChanged": "events.SeatingChanged",
-    "ShowdownRanked": "events.ShowdownRanked",
-    "Settlement": "settlement.Settlement",
+    "PotWon": "game.events.PotWon",
+    "RankedHand": "game.events.RankedHand",
+    "Refusal": "settlement.accounts.Refusal",
+    "ResultBooked": "game.events.ResultBooked",
+    "RuleLayers": "game.referee.RuleLayers",
+    "SeatingChanged": "game.events.SeatingChanged",
+    "ShowdownRanked": "game.events.ShowdownRanked",
+    "Settlement": "settlement.accounts.Settlement",
     "Span": "diagnostics.Span",
-    "UncalledReturned": "events.UncalledReturned",
-    "Validation": "validation.Validation",
-    "compare": "comparison.compare",
-    "evaluate": "hands.evaluate",
-    "load_rules": "house_rules.read_rules",
-    "read_cards": "card_text.read_cards",
-    "read_hand": "card_text.read_hand",
-    "rules_in_force": "house_rules.resolve",
-    "settle": "settling.settle",
-    "validate": "validation.validate",
+    "UncalledReturned": "game.events.UncalledReturned",
+    "Validation": "game.validation.Validation",
+    "compare": "comparing.comparison.compare",
+    "evaluate": "cards.hands.evaluate",
+    "load_rules": "settings.house_rules.read_rules",
+    "read_cards": "cards.text.read_cards",
+    "read_hand": "cards.text.read_hand",
+    "rules_in_force": "settings.house_rules.resolve",
+    "settle": "settlement.transcripts.settle",
+    "validate": "game.validation.validate",
 }
 """Where each public name lives: a module of this package, and its name there."""
 

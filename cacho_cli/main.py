@@ -47,14 +47,17 @@ def _command(arguments: list[str]) -> int:
         return DONE
     from click import exceptions
 
-    from cacho_cli.commands import root
+    from cacho_cli.commands import language, root
 
     try:
+        language.speak(arguments)
         return root.invoke(arguments)
     except exceptions.Exit as end:
         return end.exit_code
     except exceptions.ClickException as error:
-        streams.note(root.explained(error))
+        from cacho_cli.commands import refusals
+
+        streams.note(refusals.explained(error))
         return REFUSED
 
 

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple, Protocol
 import pytest
 
 from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.validation import judge_sessions, validate
 from cacho_cli.main import main
-from cacho_cli.referee import RuleLayers
-from cacho_cli.validation import judge_sessions, validate
 
 _ROOT = Path(__file__).parents[1]
 

@@ -34,12 +34,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.house_rules import read_rules
+from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.validation import validate
 from cacho_cli.law import CODES
 from cacho_cli.messages.faults import NOTES, SENTENCES, help_text, message
-from cacho_cli.referee import RuleLayers
 from cacho_cli.report.faults import diagnostic_text
-from cacho_cli.validation import validate
+from cacho_cli.settings.house_rules import read_rules
 
 HERE = Path(__file__).parent
 FILES = sorted((HERE / "cases").glob("*.txt"))

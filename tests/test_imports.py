@@ -16,15 +16,14 @@ PACKAGE = Path(cacho_cli.__file__).parent
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset(layer.split())
     for layer in (
-        "law numerals folding suggestions vocabulary shell_words version exit_codes",
-        "diagnostics source items",
-        "cards card_words card_tokens card_scanner card_text hands names",
-        "ages age_text comparison contestants",
-        "yaml_faults yaml_text yaml_entries people rule_keys house_rules header sessions",
-        "statements phrases roster lists syntax",
-        "pots betting events showdown findings claims chips cards_seen",
-        "hand hand_end hand_actions hand_cards hand_claims referee validation story",
-        "money transfers settlement settling counts",
+        "law numerals folding suggestions vocabulary version exit_codes",
+        "diagnostics",
+        "cards",
+        "players",
+        "settings",
+        "transcript",
+        "game",
+        "comparing settlement",
         "messages",
         "report",
         "streams commands",
@@ -34,7 +33,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
 )
 """The house from the ground up: a module imports from its own layer and those above it here, and never in a circle."""
 
-CORE = frozenset().union(*LAYERS[:9]) - {"version", "exit_codes"}
+CORE = frozenset().union(*LAYERS[:8]) - {"version", "exit_codes"}
 OUTSIDE = {"click", "tabulate", "sys", "os", "io", "argparse", "logging", "locale", "gettext", "shutil", "subprocess"}
 """What the core knows nothing of: the command line, streams, terminals, languages."""
 
@@ -158,7 +157,15 @@ def _loaded(arguments: list[str], stdin: str = "") -> set[str]:
     return set(modules)
 
 
-HEAVY = {"yaml", "tabulate", "json", "importlib.metadata", "decimal", "cacho_cli.referee", "cacho_cli.house_rules"}
+HEAVY = {
+    "yaml",
+    "tabulate",
+    "json",
+    "importlib.metadata",
+    "decimal",
+    "cacho_cli.game.referee",
+    "cacho_cli.settings.house_rules",
+}
 
 
 @pytest.mark.parametrize(
@@ -183,7 +190,7 @@ def test_streams_load_no_more_than_they_need() -> None:
 def test_check_of_what_is_loaded_sees_it(tmp_path: Path) -> None:
     rules = tmp_path / "house.yaml"
     rules.write_text("bonus: 30\n")
-    assert {"yaml", "cacho_cli.house_rules"} <= _loaded(["evaluate", "--rules", str(rules), "6o5o4o"])
+    assert {"yaml", "cacho_cli.settings.house_rules"} <= _loaded(["evaluate", "--rules", str(rules), "6o5o4o"])
 
 
 def test_importing_the_package_costs_nothing() -> None:

@@ -13,13 +13,13 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from cacho_cli.card_text import read_hand
+from cacho_cli.cards.hands import evaluate
+from cacho_cli.cards.text import read_hand
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.hands import evaluate
-from cacho_cli.house_rules import HouseRules
+from cacho_cli.game.validation import judge_sessions
 from cacho_cli.law import ARTICLES, CODES
-from cacho_cli.settlement import Account, Refusal, SessionAccounts, Settlement, settle_sessions
-from cacho_cli.validation import judge_sessions
+from cacho_cli.settings.house_rules import HouseRules
+from cacho_cli.settlement.accounts import Account, Refusal, SessionAccounts, Settlement, settle_sessions
 
 OnlyMarked = Callable[..., tuple[Diagnostic, ...]]
 Accepted = Callable[..., None]

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 import pytest
 
-from cacho_cli.card_text import read_cards
+from cacho_cli.cards.text import read_cards
 from cacho_cli.commands.catalog import SUBCOMMANDS
-from cacho_cli.roster import Roster
-from cacho_cli.syntax import read_line
+from cacho_cli.transcript.roster import Roster
+from cacho_cli.transcript.syntax import read_line
 
 ROOT = Path(__file__).parents[1]
 README_FILE = ROOT / "README.md"

@@ -9,11 +9,11 @@ from datetime import date
 import pytest
 
 from cacho_cli.diagnostics import Diagnostic, Facts, Span
-from cacho_cli.header import read_header
-from cacho_cli.house_rules import read_rules
 from cacho_cli.messages.faults import help_text, message, note_text
 from cacho_cli.messages.settings import SENTENCES
-from cacho_cli.yaml_faults import YAML_FAULTS
+from cacho_cli.settings.header import read_header
+from cacho_cli.settings.house_rules import read_rules
+from cacho_cli.settings.yaml_faults import YAML_FAULTS
 
 RULES: list[tuple[str, str, Facts]] = [
     ("«chipvalue»: 2", "H601.unknown-key", {"key": "chipvalue", "suggestion": "chip_value"}),

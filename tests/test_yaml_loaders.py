@@ -7,8 +7,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacho_cli.yaml_faults import YamlFault
-from cacho_cli.yaml_text import Mapping, Node, Scalar, Sequence, read_yaml
+from cacho_cli.settings.yaml_faults import YamlFault
+from cacho_cli.settings.yaml_text import Mapping, Node, Scalar, Sequence, read_yaml
 
 pytestmark = pytest.mark.skipif(not hasattr(yaml, "CLoader"), reason="PyYAML has no C loader here")
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from cacho_cli.messages.translation import N_
+from cacho_cli.messages.translation import N_, language
 
-__all__ = ["SUBCOMMANDS", "Subcommand", "find"]
+__all__ = ["SUBCOMMANDS", "Subcommand", "called", "find"]
 
 
 class Subcommand(NamedTuple):
@@ -41,3 +41,12 @@ def find(word: str) -> Subcommand | None:
     ('evaluate', None)
     """
     return _BY_WORD.get(word)
+
+
+def called(row: Subcommand) -> str:
+    """The name of a subcommand in the language in use.
+
+    >>> called(find("evaluar"))
+    'evaluate'
+    """
+    return row.alias if language() == "es" else row.name

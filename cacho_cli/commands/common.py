@@ -7,7 +7,10 @@ from typing import TextIO, TypeVar
 import click
 
 from cacho_cli import streams
+from cacho_cli.commands.paging import Paged
+from cacho_cli.commands.values import OneOf
 from cacho_cli.exit_codes import REFUSED
+from cacho_cli.messages.translation import LANGUAGES, N_
 from cacho_cli.version import VERSION_LINE
 
 __all__ = ["Refusal", "are_rules_given", "command", "complain", "global_options", "in_color", "is_quiet", "remark"]
@@ -24,16 +27,6 @@ class Refusal(click.ClickException):
     exit_code = REFUSED
 
 
-class PagedCommand(click.Command):
-    """A subcommand whose help is its page in `cacho_cli.messages.help_pages`."""
-
-    def get_help(self, ctx: click.Context) -> str:
-        """The page, as wide as the terminal allows."""
-        from cacho_cli.commands import pages
-
-        return pages.page(ctx)
-
-
 def command(
     name: str, *, formats: tuple[str, ...] = (), rules: bool = False, bonus: bool = False
 ) -> Callable[[_Callback], click.Command]:
@@ -44,16 +37,16 @@ def command(
     """
     shared: list[click.Parameter] = []
     if formats:
-        shared.append(click.Option(["-f", "--format", "output_format"], type=click.Choice(formats), default="text"))
+        shared.append(click.Option(["-f", "--format", "output_format"], type=OneOf(formats), default="text"))
     if rules:
-        shared.append(click.Option(["-r", "--rules"], metavar="FILE"))
+        shared.append(click.Option(["-r", "--rules"], metavar=N_("FILE")))
     if bonus:
-        shared.append(click.Option(["--bonus"], type=click.Choice([20, 30])))
+        shared.append(click.Option(["--bonus"], type=OneOf([20, 30])))
     shared.append(click.Option(["-q", "--quiet"], is_flag=True, expose_value=False, callback=_keep_quiet))
     shared += global_options()
 
     def made(callback: _Callback) -> click.Command:
-        subcommand = click.command(name, cls=PagedCommand, add_help_option=False)(callback)
+        subcommand = click.command(name, cls=Paged, add_help_option=False)(callback)
         subcommand.params += shared  # help lists a command's own options first
         return subcommand
 
@@ -63,8 +56,8 @@ def command(
 def global_options() -> list[click.Parameter]:
     """The options that `cacho` itself has too."""
     return [
-        click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False),
-        click.Option(["--color"], type=click.Choice(tuple(_COLOR)), expose_value=False, callback=_keep_color),
+        click.Option(["--lang"], type=OneOf(LANGUAGES), expose_value=False),
+        click.Option(["--color"], type=OneOf(tuple(_COLOR)), expose_value=False, callback=_keep_color),
         click.Option(["--debug"], is_flag=True, expose_value=False),
         click.Option(["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=_show_help),
         click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_show_version),

@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
-from cacho_cli.age_text import AgeFlaw, read_day
+from cacho_cli.cards.hands import Bonus
 from cacho_cli.commands.common import are_rules_given, command, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, print_row, print_rows, refused_row
-from cacho_cli.comparison import CardTwice, Comparison, Contestant, compare
-from cacho_cli.contestants import Entry, card_twice_fault, read_entries
+from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, compare
+from cacho_cli.comparing.contestants import Entry, card_twice_fault, read_entries
+from cacho_cli.comparing.shell_words import UnclosedQuoteError, Word, shell_words
 from cacho_cli.exit_codes import FAULTS
 from cacho_cli.folding import fold_name
-from cacho_cli.hands import Bonus
+from cacho_cli.messages.translation import N_
+from cacho_cli.players.age_text import AgeFlaw, read_day
 from cacho_cli.report.rows import Row, comparison_row
 from cacho_cli.report.showdowns import showdown_texts
-from cacho_cli.shell_words import UnclosedQuoteError, Word, shell_words
 
 if TYPE_CHECKING:
-    from cacho_cli.ages import Age
     from cacho_cli.diagnostics import Diagnostic
-    from cacho_cli.source import Line
+    from cacho_cli.players.ages import Age
+    from cacho_cli.transcript.source import Line
 
 __all__ = ["compare_command"]
 
@@ -49,8 +50,8 @@ def _day(_context: click.Context, _parameter: click.Parameter, text: str | None)
 
 
 @command("compare", formats=("text", "json", "jsonl"), rules=True, bonus=True)
-@click.option("--date", "game_date", metavar="YYYY-MM-DD", callback=_day)
-@click.argument("hands", nargs=-1, metavar="[NAME[:AGE]=]HAND...")
+@click.option("--date", "game_date", metavar=N_("YYYY-MM-DD"), callback=_day)
+@click.argument("hands", nargs=-1, metavar=N_("[NAME[:AGE]=]HAND..."))
 def compare_command(
     hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None, game_date: date | None
 ) -> int:
@@ -79,7 +80,7 @@ def _house(rules: str | None, bonus: int | None, game_date: date | None) -> _Hou
 
 
 def _stream(house: _House) -> Iterator[Row]:
-    from cacho_cli.source import read_lines
+    from cacho_cli.transcript.source import read_lines
 
     for line in read_lines(standard_input("showdowns-expected")):
         if line.fault is not None:

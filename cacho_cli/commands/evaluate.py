@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
-from cacho_cli.card_text import CardFault, read_cards, read_hand
-from cacho_cli.cards import Card
+from cacho_cli.cards.deck import Card
+from cacho_cli.cards.hands import Bonus, Evaluation, evaluate
+from cacho_cli.cards.text import CardFault, read_cards, read_hand
 from cacho_cli.commands.common import are_rules_given, command
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, print_rows, refused_row
-from cacho_cli.hands import Bonus, Evaluation, evaluate
+from cacho_cli.messages.translation import N_
 from cacho_cli.report.hands import hand_lines
 from cacho_cli.report.rows import Row, hand_row
 
@@ -34,7 +35,7 @@ class _Asked(NamedTuple):
 
 
 @command("evaluate", formats=("text", "json", "jsonl"), rules=True, bonus=True)
-@click.argument("hands", nargs=-1, metavar="[HAND]...")
+@click.argument("hands", nargs=-1, metavar=N_("[HAND]..."))
 def evaluate_command(hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None) -> int:
     """Print a row for each hand."""
     judge = _judge(rules, bonus)
@@ -64,8 +65,8 @@ def _asked(hands: tuple[str, ...]) -> Iterator[_Asked]:
 
 
 def _lines(hint: str) -> Iterator[_Asked]:
-    from cacho_cli.items import without_comment
-    from cacho_cli.source import read_lines
+    from cacho_cli.transcript.items import without_comment
+    from cacho_cli.transcript.source import read_lines
 
     for line in read_lines(standard_input(hint)):
         text = without_comment(line.text)

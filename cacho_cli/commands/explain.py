@@ -10,13 +10,14 @@ from cacho_cli.commands.common import command, in_color, remark
 from cacho_cli.exit_codes import DONE
 from cacho_cli.folding import fold_word
 from cacho_cli.law import ARTICLES, CODES
+from cacho_cli.messages.translation import N_
 
 __all__ = ["explain_command"]
 
 
 @command("explain", formats=("text", "json", "jsonl"))
 @click.option("--all", "everything", is_flag=True)
-@click.argument("topics", nargs=-1, metavar="[CODE|NAME|ARTICLE]...")
+@click.argument("topics", nargs=-1, metavar=N_("[CODE|NAME|ARTICLE]..."))
 def explain_command(topics: tuple[str, ...], output_format: str, everything: bool) -> int:
     """Print the explanation of each topic, or of everything; the titles of all where nothing is asked for."""
     if everything and topics:

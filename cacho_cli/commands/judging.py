@@ -8,9 +8,9 @@ from cacho_cli.commands.common import Refusal, are_rules_given, in_color
 from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, standard_input
 from cacho_cli.commands.transcripts import Unreadable, transcripts
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.referee import RuleLayers
+from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.validation import Verdict, judge_sessions
 from cacho_cli.report.tally import Tally
-from cacho_cli.validation import Verdict, judge_sessions
 
 __all__ = ["Judging", "note_faults", "rule_layers", "transcript_blocks"]
 
@@ -81,10 +81,11 @@ def rule_layers(rules: str | None) -> RuleLayers:
     return RuleLayers(over=given.file, under=given.environment)
 
 
-def note_faults(file: str, diagnostics: Iterable[Diagnostic]) -> None:
-    """Report faults on standard error."""
+def note_faults(file: str, diagnostics: Iterable[Diagnostic], gap: str = "") -> None:
+    """Report faults on standard error, parted by blank lines; `gap` comes before the first."""
     from cacho_cli.report.faults import diagnostic_text
 
     color = in_color(sys.stderr)
     for diagnostic in diagnostics:
-        streams.note(diagnostic_text(file, diagnostic, color=color))
+        streams.note(gap + diagnostic_text(file, diagnostic, color=color))
+        gap = "\n"

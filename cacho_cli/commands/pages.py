@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from cacho_cli.commands.catalog import SUBCOMMANDS
+from cacho_cli.commands.catalog import SUBCOMMANDS, called
 from cacho_cli.exit_codes import REFUSED
 from cacho_cli.messages.help_pages import EXIT_CODES, OPTIONS, PAGES, SHELL, Page
 from cacho_cli.messages.translation import _
@@ -25,7 +25,7 @@ def page(context: click.Context) -> str:
     text = _formatter()
     _write_start(text, context, content)
     if is_root:
-        _write_list(text, "commands", ((row.name, row.summary) for row in SUBCOMMANDS))
+        _write_list(text, "commands", ((called(row), row.summary) for row in SUBCOMMANDS))
     _write_list(text, "options", _options(context))
     _write_list(text, "exit-codes", ((str(code), EXIT_CODES[code]) for code in content.exit_codes))
     if is_root:
@@ -40,7 +40,7 @@ def short_page(context: click.Context) -> str:
     """What `cacho` says when it is given nothing: command lines to try, the commands, where to read more."""
     text = _formatter()
     _write_start(text, context, PAGES[_name(context)])
-    _write_list(text, "commands", ((row.name, row.summary) for row in SUBCOMMANDS))
+    _write_list(text, "commands", ((called(row), row.summary) for row in SUBCOMMANDS))
     _write_lines(text, SHELL["more-help"])
     return text.getvalue().rstrip("\n")
 
@@ -59,11 +59,10 @@ def _name(context: click.Context) -> str:
 
 
 def _write_start(text: click.HelpFormatter, context: click.Context, content: Page) -> None:
-    pieces = context.command.collect_usage_pieces(context)
-    text.write_usage(context.command_path, " ".join(pieces), f"{_(SHELL['usage'])} ")
+    text.write_usage(context.command_path, " ".join(_usage(context.command)), f"{_(SHELL['usage'])} ")
     with text.section(_(SHELL["examples"])):
         for example in content.examples:
-            text.write(f"  {example}\n")
+            text.write(f"  {_(example)}\n")
     for paragraph in content.about:
         text.write_paragraph()
         text.write_text(_(paragraph))
@@ -74,11 +73,30 @@ def _write_list(text: click.HelpFormatter, heading: str, rows: Iterable[tuple[st
         text.write_dl([(term, _(meaning)) for term, meaning in rows], col_max=30 if text.width >= _ROOMY else 8)
 
 
+def _usage(command: click.Command) -> Iterator[str]:
+    """What stands after the name of a command, piece by piece."""
+    yield _(SHELL["usage-options"])
+    if isinstance(command, click.Group):
+        yield _(SHELL["usage-command"])
+    for parameter in command.params:
+        if isinstance(parameter, click.Argument):
+            yield _(parameter.metavar or "")
+
+
 def _options(context: click.Context) -> Iterator[tuple[str, str]]:
     for parameter in context.command.get_params(context):
-        record = parameter.get_help_record(context) if isinstance(parameter, click.Option) else None
-        if record is not None:
-            yield record[0], OPTIONS[parameter.opts[-1].removeprefix("--")]
+        if isinstance(parameter, click.Option) and not parameter.hidden:
+            yield _spelling(parameter), OPTIONS[parameter.opts[-1].removeprefix("--")]
+
+
+def _spelling(option: click.Option) -> str:
+    """The names of an option and what comes after them."""
+    names = ", ".join(option.opts)
+    if option.is_flag:
+        return names
+    if isinstance(option.type, click.Choice):
+        return f"{names} [{'|'.join(map(str, option.type.choices))}]"
+    return f"{names} {_(option.metavar or '')}"
 
 
 def _write_lines(text: click.HelpFormatter, *lines: str) -> None:

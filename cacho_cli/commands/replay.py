@@ -9,21 +9,23 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, command, in_color, is_quiet
 from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.judging import note_faults, rule_layers, transcript_blocks
+from cacho_cli.commands.values import WholeNumber
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.events import Event
 from cacho_cli.exit_codes import DONE, FAULTS
+from cacho_cli.game.events import Event
+from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.story import Evening, HandStory, chapters
+from cacho_cli.game.validation import judge_sessions
 from cacho_cli.messages.shell import said
-from cacho_cli.referee import RuleLayers
+from cacho_cli.messages.translation import N_
 from cacho_cli.report.look import ASCII_SIGNS, SIGNS, Look
-from cacho_cli.story import Evening, HandStory, chapters
-from cacho_cli.validation import judge_sessions
 
 __all__ = ["replay_command"]
 
 
 @command("replay", formats=("text", "json", "jsonl"), rules=True)
-@click.option("--hand", "position", type=int, metavar="N")
-@click.argument("path", default=STANDARD_INPUT, metavar="[PATH]")
+@click.option("--hand", "position", type=WholeNumber(), metavar=N_("N"))
+@click.argument("path", default=STANDARD_INPUT, metavar=N_("[PATH]"))
 def replay_command(path: str, output_format: str, rules: str | None, position: int | None) -> int:
     """Print the story of a transcript, or of one hand in it."""
     evenings = _evenings(path, rule_layers(rules))
@@ -51,17 +53,17 @@ def _print_all(evenings: Iterator[Evening], output_format: str) -> int:
         for evening in evenings:
             if evening.number:
                 yield evening
-            code = max(code, _report(evening.file, evening.diagnostics))
+            code = max(code, _report(evening.file, evening.diagnostics, output_format))
 
     for text in _ALL[output_format](watched()):
         streams.write(text)
     return code
 
 
-def _report(file: str, diagnostics: Sequence[Diagnostic]) -> int:
-    """Say what is wrong, and return the exit code that comes of it."""
+def _report(file: str, diagnostics: Sequence[Diagnostic], output_format: str) -> int:
+    """Say what is wrong, apart from what has been told in text, and return the exit code that comes of it."""
     if not is_quiet():
-        note_faults(file, diagnostics)
+        note_faults(file, diagnostics, gap="\n" if output_format == "text" else "")
     return FAULTS if any(each.severity == "error" for each in diagnostics) else DONE
 
 
@@ -77,7 +79,7 @@ def _print_one(path: str, evenings: Iterator[Evening], position: int, output_for
     if not text:
         raise Refusal(said("no-such-hand", given=position, most=hands) if hands else said("no-hands", given=position))
     streams.write(text)
-    return _report(path, diagnostics)
+    return _report(path, diagnostics, output_format)
 
 
 def _hand(evening: Evening, number: int) -> HandStory:

@@ -6,14 +6,15 @@ from typing import cast
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.catalog import SUBCOMMANDS, find
+from cacho_cli.commands.catalog import SUBCOMMANDS, called, find
 from cacho_cli.commands.common import global_options
+from cacho_cli.commands.paging import Paged
 from cacho_cli.exit_codes import REFUSED
 
-__all__ = ["explained", "invoke", "root"]
+__all__ = ["invoke", "root"]
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Paged, click.Group):
     """A group whose commands are the rows of the catalog."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
@@ -28,17 +29,11 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The subcommand that the arguments begin with, under its English name; "did you mean" where there is none."""
+        """The subcommand that the arguments begin with, by its name in the language in use; "did you mean" if none."""
         row = find(args[0])
         if row is None:
             raise click.UsageError(_no_such_command(args[0]), ctx)
-        return row.name, self.get_command(ctx, row.name), args[1:]
-
-    def get_help(self, ctx: click.Context) -> str:
-        """The page, as wide as the terminal allows."""
-        from cacho_cli.commands import pages
-
-        return pages.page(ctx)
+        return called(row), self.get_command(ctx, row.name), args[1:]
 
 
 def _no_such_command(word: str) -> str:
@@ -51,7 +46,22 @@ def _no_such_command(word: str) -> str:
     return said("no-such-command-but", given=word, suggestion=suggestion)
 
 
-root = LazyGroup("cacho", add_help_option=False, no_args_is_help=False, params=global_options())
+def _need_command() -> None:
+    """Refuse a command line of options alone, before click does it in its own words."""
+    if click.get_current_context().invoked_subcommand is None:
+        from cacho_cli.messages.shell import said
+
+        raise click.UsageError(said("no-command"))
+
+
+root = LazyGroup(
+    "cacho",
+    add_help_option=False,
+    no_args_is_help=False,
+    invoke_without_command=True,
+    callback=_need_command,
+    params=global_options(),
+)
 """The command `cacho`."""
 
 
@@ -67,15 +77,3 @@ def invoke(arguments: list[str]) -> int:
         return REFUSED
     with root.make_context("cacho", arguments) as context:
         return cast(int, root.invoke(context))
-
-
-def explained(error: click.ClickException) -> str:
-    """Why a command line was refused, and where help is if the command line is to blame."""
-    from cacho_cli.messages.shell import said
-
-    context = error.ctx if isinstance(error, click.UsageError) else click.get_current_context(silent=True)
-    path = context.command_path if context is not None else "cacho"
-    lines = [said("error", command=path, message=error.format_message())]
-    if isinstance(error, click.UsageError):
-        lines.append(said("try-help", command=path))
-    return "\n".join(lines)

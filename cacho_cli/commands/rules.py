@@ -10,16 +10,17 @@ from cacho_cli.commands.common import command, in_color
 from cacho_cli.commands.rules_files import given_rules, load_rules
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS
-from cacho_cli.house_rules import NO_SETTINGS, in_force
 from cacho_cli.messages.shell import said
+from cacho_cli.messages.translation import N_
 from cacho_cli.report.house_rules import InForce, rules_document, rules_text, template_text
+from cacho_cli.settings.house_rules import NO_SETTINGS, in_force
 
 __all__ = ["rules_command"]
 
 
 @command("rules", formats=("text", "json", "jsonl"), rules=True)
 @click.option("--init", is_flag=True)
-@click.argument("file", required=False, metavar="[FILE]")
+@click.argument("file", required=False, metavar=N_("[FILE]"))
 def rules_command(file: str | None, output_format: str, rules: str | None, init: bool) -> int:
     """Print the house rules in force, or the faults of a file of them."""
     if file is not None and rules is not None:

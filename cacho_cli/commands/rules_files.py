@@ -11,10 +11,18 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, in_color
 from cacho_cli.commands.inputs import file_start
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.house_rules import NO_SETTINGS, HouseRules, Origin, Settings, option_settings, read_rules, resolve
 from cacho_cli.messages.shell import said
 from cacho_cli.report.faults import diagnostic_text
-from cacho_cli.yaml_text import LARGEST
+from cacho_cli.settings.house_rules import (
+    NO_SETTINGS,
+    HouseRules,
+    Origin,
+    Settings,
+    option_settings,
+    read_rules,
+    resolve,
+)
+from cacho_cli.settings.yaml_text import LARGEST
 
 __all__ = ["GivenRules", "given_rules", "load_rules", "rules_in_force"]
 

@@ -8,19 +8,19 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, is_quiet, remark
 from cacho_cli.commands.judging import Judging, note_faults
 from cacho_cli.commands.outcomes import ARGUMENT
-from cacho_cli.counts import bearer_flaw, is_count_argument, read_count
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
-from cacho_cli.house_rules import DEFAULTS, HouseRules
+from cacho_cli.game.validation import Verdict
 from cacho_cli.messages.settling import told, told_of
 from cacho_cli.messages.shell import said
-from cacho_cli.messages.translation import _
-from cacho_cli.names import tidy_name
+from cacho_cli.messages.translation import N_, _
+from cacho_cli.players.names import tidy_name
 from cacho_cli.report.rows import Row
-from cacho_cli.settlement import Refusal as Unsettled
-from cacho_cli.settlement import SessionAccounts, Settlement, settle_sessions
-from cacho_cli.settling import has_moved_on, session_accounts, settle_verdicts
-from cacho_cli.validation import Verdict
+from cacho_cli.settings.house_rules import DEFAULTS, HouseRules
+from cacho_cli.settlement.accounts import Refusal as Unsettled
+from cacho_cli.settlement.accounts import SessionAccounts, Settlement, settle_sessions
+from cacho_cli.settlement.counts import bearer_flaw, is_count_argument, read_count
+from cacho_cli.settlement.transcripts import has_moved_on, session_accounts, settle_verdicts
 
 __all__ = ["settle_command"]
 
@@ -39,8 +39,8 @@ def _bearer(_context: click.Context, _parameter: click.Parameter, text: str | No
 
 @command("settle", formats=("text", "json", "jsonl"), rules=True)
 @click.option("--by-count", is_flag=True)
-@click.option("--difference-to", metavar="NAME", callback=_bearer)
-@click.argument("given", nargs=-1, metavar="[PATH]... | NAME=CHIPS[/BOUGHT]...")
+@click.option("--difference-to", metavar=N_("NAME"), callback=_bearer)
+@click.argument("given", nargs=-1, metavar=N_("[PATH]... | NAME=CHIPS[/BOUGHT]..."))
 def settle_command(
     given: tuple[str, ...], output_format: str, rules: str | None, by_count: bool, difference_to: str | None
 ) -> int:

@@ -11,6 +11,7 @@ from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.judging import Judging
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
+from cacho_cli.messages.translation import N_
 from cacho_cli.report.tally import closing_line
 
 __all__ = ["validate_command"]
@@ -21,8 +22,8 @@ Code = Callable[[], int]
 
 @command("validate", formats=("text", "json", "jsonl"), rules=True)
 @click.option("--strict", is_flag=True)
-@click.option("--stdin-filename", metavar="NAME", default=STANDARD_INPUT)
-@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@click.option("--stdin-filename", metavar=N_("NAME"), default=STANDARD_INPUT)
+@click.argument("paths", nargs=-1, metavar=N_("[PATH]..."))
 def validate_command(
     paths: tuple[str, ...], output_format: str, rules: str | None, strict: bool, stdin_filename: str
 ) -> int:

@@ -18,6 +18,8 @@ class Page(NamedTuple):
 
 SHELL: dict[str, str] = {
     "usage": N_("Usage:"),
+    "usage-options": N_("[OPTIONS]"),
+    "usage-command": N_("COMMAND [ARGS]..."),
     "examples": N_("Examples"),
     "commands": N_("Commands"),
     "options": N_("Options"),
@@ -64,20 +66,20 @@ OPTIONS: dict[str, str] = {
 PAGES: dict[str, Page] = {
     "cacho": Page(
         (
-            'cacho evaluate 6o5o4o "6 de copas, 6 de oros, 6 de bastos"',
-            'cacho compare Ana:71="4o 5o 6o" Beto:64=6c6e6b',
-            "cacho validate friday.cacho",
-            "cacho settle friday.cacho",
-            "cacho rules --init > house.yaml",
+            N_('cacho evaluate 6o5o4o "6 de copas, 6 de oros, 6 de bastos"'),
+            N_('cacho compare Ana:71="4o 5o 6o" Beto:64=6c6e6b'),
+            N_("cacho validate friday.cacho"),
+            N_("cacho settle friday.cacho"),
+            N_("cacho rules --init > house.yaml"),
         ),
         (N_("Referee and hand evaluator for the Spanish card game Cacho."),),
         tuple(EXIT_CODES),
     ),
     "evaluate": Page(
         (
-            "cacho evaluate 6o5o4o",
-            'cacho evaluate "as de oros, 2 de oros, 6 de bastos" "6o 6c 6e"',
-            "cacho evaluate --format jsonl < hands.txt",
+            N_("cacho evaluate 6o5o4o"),
+            N_('cacho evaluate "as de oros, 2 de oros, 6 de bastos" "6o 6c 6e"'),
+            N_("cacho evaluate --format jsonl < hands.txt"),
         ),
         (
             N_("Names the combination and value of each HAND of three cards."),
@@ -90,9 +92,9 @@ PAGES: dict[str, Page] = {
     ),
     "compare": Page(
         (
-            'cacho compare Ana:71="4o 5o 6o" Beto:1960-01-31=6c6e6b',
-            "cacho compare 6o5o1b 6c5c1e",
-            "cacho compare --date 2026-11-27 Ana:1952-03-09=6o3c1e Beto:70=6b4e2o",
+            N_('cacho compare Ana:71="4o 5o 6o" Beto:1960-01-31=6c6e6b'),
+            N_("cacho compare 6o5o1b 6c5c1e"),
+            N_("cacho compare --date 2026-11-27 Ana:1952-03-09=6o3c1e Beto:70=6b4e2o"),
         ),
         (
             N_(
@@ -108,9 +110,9 @@ PAGES: dict[str, Page] = {
     ),
     "validate": Page(
         (
-            "cacho validate friday.cacho",
-            "cacho validate --strict games/2026",
-            "cat *.cacho | cacho validate --format jsonl -",
+            N_("cacho validate friday.cacho"),
+            N_("cacho validate --strict games/2026"),
+            N_("cat *.cacho | cacho validate --format jsonl -"),
         ),
         (
             N_(
@@ -124,9 +126,9 @@ PAGES: dict[str, Page] = {
     ),
     "settle": Page(
         (
-            "cacho settle friday.cacho",
-            "cacho settle --rules house.yaml games/2026",
-            "cacho settle Ana=35 Beto=5 Carmen=20/30 --difference-to bank",
+            N_("cacho settle friday.cacho"),
+            N_("cacho settle --rules house.yaml games/2026"),
+            N_("cacho settle Ana=35 Beto=5 Carmen=20/30 --difference-to bank"),
         ),
         (
             N_("Says what everybody won or lost, in chips and in money, and who pays whom, with the fewest payments."),
@@ -143,9 +145,9 @@ PAGES: dict[str, Page] = {
     ),
     "replay": Page(
         (
-            "cacho replay friday.cacho",
-            "cacho replay --hand 7 friday.cacho",
-            "cacho replay --format jsonl friday.cacho",
+            N_("cacho replay friday.cacho"),
+            N_("cacho replay --hand 7 friday.cacho"),
+            N_("cacho replay --format jsonl friday.cacho"),
         ),
         (
             N_(
@@ -161,9 +163,9 @@ PAGES: dict[str, Page] = {
     ),
     "rules": Page(
         (
-            "cacho rules",
-            "cacho rules house.yaml",
-            "cacho rules --init > house.yaml",
+            N_("cacho rules"),
+            N_("cacho rules house.yaml"),
+            N_("cacho rules --init > house.yaml"),
         ),
         (
             N_(
@@ -176,10 +178,10 @@ PAGES: dict[str, Page] = {
     ),
     "explain": Page(
         (
-            "cacho explain B302",
-            "cacho explain bet-size",
-            "cacho explain 2.2",
-            "cacho explain --all --format json",
+            N_("cacho explain B302"),
+            N_("cacho explain bet-size"),
+            N_("cacho explain 2.2"),
+            N_("cacho explain --all --format json"),
         ),
         (
             N_(

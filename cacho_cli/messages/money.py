@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
-from cacho_cli.money import EXACT, minor_digits
+from cacho_cli.settlement.money import EXACT, minor_digits
 
 __all__ = ["amount_text", "decimals_of", "sum_text"]
 

@@ -97,7 +97,7 @@ NAMES: dict[str, Sentence] = {
         N_("add an initial or a surname"),
     ),
 }
-"""Why something is no name, by the wordings of `cacho_cli.names`."""
+"""Why something is no name, by the wordings of `cacho_cli.players.names`."""
 
 _PEOPLE: dict[str, Sentence] = {
     **NAMES,

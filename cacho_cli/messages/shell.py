@@ -12,6 +12,17 @@ SENTENCES: dict[str, str] = {
     "error": N_("{command}: error: {message}"),
     "no-such-command": N_('there is no command "{given}"'),
     "no-such-command-but": N_('there is no command "{given}"; did you mean "{suggestion}"?'),
+    "no-command": N_("a command is missing; 'cacho --help' lists them"),
+    "no-such-option": N_('there is no option "{given}"'),
+    "no-such-option-but": N_('there is no option "{given}"; did you mean "{suggestion}"?'),
+    "value-missing": N_("{option} stands without a value; {expected} was expected after it"),
+    "value-unwanted": N_("{option} takes no value"),
+    "argument-missing": N_("{what} is missing"),
+    "too-many-arguments": N_('"{given}" is one argument too many'),
+    "bad-value": N_("{what}: {reason}"),
+    "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
+    "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
+    "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
     "try-help": N_("Try '{command} --help' for help."),
     "bug": N_(
         "cacho {version}: this is a bug in cacho ({error}); please report it with the command and its input"

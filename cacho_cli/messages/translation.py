@@ -2,14 +2,27 @@
 
 A table holds its sentences as they are written in English, marked with `N_` (or `Plural`); whoever shows one asks
 `_` or `counted` for it at that moment, so a language chosen late reaches every sentence.
+
+English is what stands in the code and needs no catalogue. That of another language is `locale/LANGUAGE/LC_MESSAGES/`:
+`cacho.po` for those who write it, `cacho.mo`, compiled from it when the package is built, for this module.
 """
 
-import gettext
-from typing import NamedTuple
+import os
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-__all__ = ["N_", "Plural", "_", "counted", "language", "use"]
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+__all__ = ["LANGUAGES", "LOCALE", "N_", "Language", "Plural", "_", "counted", "language", "speak", "use"]
+
+Language: TypeAlias = Literal["en", "es"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "es")
+"""The languages that messages can have, by their ISO 639 codes."""
+
+LOCALE: Final = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
+"""The folder of the catalogues (no `Path`: importing that is felt when a command starts)."""
+
+_catalogue: "NullTranslations | None" = None
 
 
 class Plural(NamedTuple):
@@ -24,19 +37,36 @@ def N_(text: str) -> str:  # noqa: N802 (the name that gettext's tools look for)
     return text
 
 
-def use(catalogue: gettext.NullTranslations) -> None:
-    """Take every sentence from this catalogue from now on."""
+def speak(wanted: Language) -> None:
+    """Take every sentence in this language from now on.
+
+    Where the package was never built there is no compiled catalogue, and the language stays English.
+    """
+    if wanted == "en":
+        use(None)
+        return
+    from gettext import GNUTranslations  # noqa: PLC0415 - those who speak English need none of it
+
+    try:
+        with open(os.path.join(LOCALE, wanted, "LC_MESSAGES", "cacho.mo"), "rb") as file:
+            use(GNUTranslations(file))
+    except FileNotFoundError:
+        use(None)
+
+
+def use(catalogue: "NullTranslations | None") -> None:
+    """Take every sentence from this catalogue from now on; None is English."""
     global _catalogue  # noqa: PLW0603 (the language is chosen once, when a command starts)
     _catalogue = catalogue
 
 
-def language() -> str:
+def language() -> Language:
     """The language in use, by its ISO 639 code.
 
     >>> language()
     'en'
     """
-    return _catalogue.info().get("language", "en")
+    return "es" if _catalogue is not None and _catalogue.info().get("language") == "es" else "en"
 
 
 def _(text: str) -> str:
@@ -45,7 +75,7 @@ def _(text: str) -> str:
     >>> _("Nobody can act now")
     'Nobody can act now'
     """
-    return _catalogue.gettext(text)
+    return text if _catalogue is None else _catalogue.gettext(text)
 
 
 def counted(text: Plural, number: int) -> str:
@@ -54,4 +84,6 @@ def counted(text: Plural, number: int) -> str:
     >>> counted(Plural("{} chip", "{} chips"), 1)
     '{} chip'
     """
-    return _catalogue.ngettext(text.one, text.many, number)
+    if _catalogue is not None:
+        return _catalogue.ngettext(text.one, text.many, number)
+    return text.one if number == 1 else text.many

@@ -21,10 +21,10 @@ def chips_chart(names: Sequence[str], course: Course, at_end: tuple[int, ...] | 
     """A caption and a line for each player: the chips at the start, a block for each hand, the chips at the end.
 
     All lines have the same scale, so that one sees who has more. Where there are more hands than room, a block stands
-    for several hands and shows the last of them.
+    for several hands and shows the last of them. There is no chart of a single hand.
     """
     most = max((max(stacks) for stacks in course if stacks is not None), default=0)
-    if len(course) < 2 or not most:
+    if len(course) < 3 or not most:
         return
     shown = [shortened(name, max(8, look.width // 4), look.signs.ellipsis) for name in names]
     width = max(map(display_width, shown))

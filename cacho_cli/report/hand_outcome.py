@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from cacho_cli.cards.hands import Evaluation
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.events import PotWon, RankedHand
-from cacho_cli.hands import Evaluation
+from cacho_cli.game.events import PotWon, RankedHand
+from cacho_cli.game.story import HandStory, codes_to_blame
 from cacho_cli.law import CODES
 from cacho_cli.messages.replay import heading, told
 from cacho_cli.messages.words import category_name
@@ -12,7 +13,6 @@ from cacho_cli.report.hand_table import card_texts
 from cacho_cli.report.look import Look, flowing, visible_width, wrapped
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
-from cacho_cli.story import HandStory, codes_to_blame
 
 __all__ = ["chips_items", "outcome_lines"]
 
@@ -31,7 +31,7 @@ def outcome_lines(
         changes = [f"{labels[seat]} {_signed(chips, look)}" for seat, chips in hand.result.changes]
         yield flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
     for pot, text in zip(hand.pots, _pots(hand.pots, names), strict=True):
-        yield from _lines(_taken(pot, text, hand, names), "strong", look)
+        yield from _lines(_taken(pot, text, hand, names), "winner", look)
     if hand.lost is not None:
         yield from _lines(_lost(hand, diagnostics), "warning", look)
     elif hand.ended is not None and hand.ended.stacks is not None and hand.ended.stacks != hand.begun.stacks:
@@ -70,7 +70,7 @@ def _shown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[str]:
 def _showdown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[str]:
     if hand.showdown is None:
         return
-    yield f"  {told('showdown')}"
+    yield f"  {painted(told('showdown'), 'part', look.color)}"
     ranked = hand.showdown.hands
     names = [labels[each.seat] for each in ranked]
     cards = [_cards_that_count_first(each, look) for each in ranked]

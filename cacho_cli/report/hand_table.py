@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cacho_cli.cards import CARD_CODES, Card
-from cacho_cli.events import Acted
+from cacho_cli.cards.deck import CARD_CODES, Card
+from cacho_cli.game.events import Acted
+from cacho_cli.game.story import HandStory, Round, Step
 from cacho_cli.messages.replay import heading, told
 from cacho_cli.report.look import Look, flowing
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
-from cacho_cli.story import HandStory, Round, Step
 
 __all__ = ["card_texts", "table_lines"]
 
@@ -70,7 +70,7 @@ def _right_aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _round_line(round_: Round, labels: Sequence[str], look: Look) -> str:
-    start = f"  {told(f'round-{round_.number}')}"
+    start = f"  {painted(told(f'round-{round_.number}'), 'part', look.color)}"
     if not round_.cards:
         return start
     cards = [f"{labels[seat]} {' '.join(card_texts([card], look))}" for seat, card in round_.cards]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cacho_cli.hands import CATEGORIES
+from cacho_cli.cards.hands import CATEGORIES
 from cacho_cli.messages.words import category_name, combination_name, heading
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import aligned_row

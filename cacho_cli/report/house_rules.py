@@ -4,14 +4,14 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
-from cacho_cli.ages import Age
-from cacho_cli.house_rules import Setting, Settings, Value
 from cacho_cli.messages.house_rules import COMMENTS, INTRODUCTION, nothing, origin_text
 from cacho_cli.messages.translation import _, language
 from cacho_cli.messages.words import heading
+from cacho_cli.players.ages import Age
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import tabulated
-from cacho_cli.rule_keys import template
+from cacho_cli.settings.house_rules import Setting, Settings, Value
+from cacho_cli.settings.rule_keys import template
 
 __all__ = ["rules_document", "rules_text", "template_text"]
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Final
 
-from cacho_cli.events import ChipsBought, ChipsCounted
+from cacho_cli.game.events import ChipsBought, ChipsCounted
+from cacho_cli.game.story import Evening, HandStory, Interlude, chapters, course_of_chips
 from cacho_cli.messages.replay import heading, told
 from cacho_cli.messages.safety import safe
 from cacho_cli.report.chips_chart import chips_chart
@@ -13,7 +14,6 @@ from cacho_cli.report.hand_table import table_lines
 from cacho_cli.report.look import Look, flowing
 from cacho_cli.report.style import painted
 from cacho_cli.report.width import shortened
-from cacho_cli.story import Evening, HandStory, Interlude, chapters, course_of_chips
 
 __all__ = ["evening_text", "hand_text"]
 

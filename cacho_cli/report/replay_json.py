@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from cacho_cli.game.story import Evening, HandStory, chapters
 from cacho_cli.report.json_text import document_text
 from cacho_cli.report.listing import lines, nested
 from cacho_cli.report.replay_rows import chapter_rows, hand_row, session_row
 from cacho_cli.report.rows import Row
-from cacho_cli.story import Evening, HandStory, chapters
 
 __all__ = ["hand_document", "replay_document"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from cacho_cli.cards import CARD_CODES, Card
-from cacho_cli.events import (
+from cacho_cli.cards.deck import CARD_CODES, Card
+from cacho_cli.game.events import (
     Acted,
     CardsDealt,
     CardsShown,
@@ -21,9 +21,9 @@ from cacho_cli.events import (
     ShowdownRanked,
     UncalledReturned,
 )
+from cacho_cli.game.story import Chapter, Evening, HandStory, chapters, codes_to_blame
 from cacho_cli.report.rows import Row
 from cacho_cli.report.rows import hand_row as worth_row
-from cacho_cli.story import Chapter, Evening, HandStory, chapters, codes_to_blame
 
 __all__ = ["chapter_rows", "event_rows", "hand_row", "session_row"]
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cacho_cli.cards import CARD_CODES, Card
+from cacho_cli.cards.deck import CARD_CODES, Card
 
 if TYPE_CHECKING:
-    from cacho_cli.comparison import Comparison, Placing
-    from cacho_cli.hands import Evaluation
+    from cacho_cli.cards.hands import Evaluation
+    from cacho_cli.comparing.comparison import Comparison, Placing
 
 __all__ = ["comparison_row", "hand_row"]
 
@@ -17,7 +17,7 @@ Row = dict[str, Any]
 def hand_row(cards: Iterable[Card], evaluation: "Evaluation") -> Row:
     """A hand and what it is worth, as `schemas/evaluate-line.json` describes it but for the `line`.
 
-    >>> from cacho_cli.hands import evaluate
+    >>> from cacho_cli.cards.hands import evaluate
     >>> hand_row((20, 16, 12), evaluate((20, 16, 12)))
     {'cards': ['6o', '5o', '4o'], 'category': 'cacho', 'value': 35, 'strength': 15, 'combination': ['4o', '5o', '6o']}
     """

@@ -8,7 +8,7 @@ from cacho_cli.messages.settling import told, told_of
 from cacho_cli.messages.words import heading
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import plain_table, tabulated
-from cacho_cli.settlement import Account, Imbalance, PlayerResult, Settlement
+from cacho_cli.settlement.accounts import Account, Imbalance, PlayerResult, Settlement
 
 __all__ = ["imbalance_lines", "imbalance_row", "settlement_row", "settlement_text"]
 

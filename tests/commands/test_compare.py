@@ -210,7 +210,7 @@ def test_birth_after_the_game(cacho: "Cacho") -> None:
 def test_bad_date(day: str, cacho: "Cacho") -> None:
     code, out, err = cacho("compare", "--date", day, *TIE)
     assert (code, out) == (2, "")
-    assert "'--date'" in err
+    assert "error: --date: " in err
     assert "Traceback" not in err
 
 

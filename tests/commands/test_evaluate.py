@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 
-from cacho_cli.cards import CARD_CODES
+from cacho_cli.cards.deck import CARD_CODES
 
 if TYPE_CHECKING:
     from tests.conftest import Cacho

@@ -380,4 +380,7 @@ def test_nothing_heavy_is_loaded(arguments: list[str]) -> None:
     )
     loaded = set(done.stderr.split())
     assert "cacho_cli.report.explanations" in loaded
-    assert loaded & {"yaml", "tabulate", "json", "decimal", "cacho_cli.referee", "cacho_cli.house_rules"} == set()
+    assert (
+        loaded & {"yaml", "tabulate", "json", "decimal", "cacho_cli.game.referee", "cacho_cli.settings.house_rules"}
+        == set()
+    )

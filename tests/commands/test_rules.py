@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 
-from cacho_cli.house_rules import read_rules
 from cacho_cli.messages.house_rules import COMMENTS
-from cacho_cli.rule_keys import KEYS
+from cacho_cli.settings.house_rules import read_rules
+from cacho_cli.settings.rule_keys import KEYS
 
 if TYPE_CHECKING:
     from tests.commands.conftest import Write
@@ -222,7 +222,7 @@ def test_file_that_cannot_be_read(path: str, why: str, write: "Write", cacho: "C
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["a.yaml", "b.yaml"], "Got unexpected extra argument (b.yaml)"),
+        (["a.yaml", "b.yaml"], '"b.yaml" is one argument too many'),
         (["a.yaml", "--rules", "b.yaml"], '"a.yaml" and --rules b.yaml both name house rules'),
         (["--init", "a.yaml"], "--init prints a template and takes no file"),
         (["--init", "-r", "a.yaml"], "--init prints a template and takes no file"),

@@ -342,7 +342,7 @@ def test_nobody_new_appears_without_a_difference(cacho: "Cacho") -> None:
 def test_difference_needs_a_name(name: str, why: str, cacho: "Cacho") -> None:
     code, out, err = cacho("settle", "--difference-to", name, "Ana=20")
     assert (code, out) == (2, "")
-    assert err.startswith(f"cacho settle: error: Invalid value for '--difference-to': {why}")
+    assert err.startswith(f"cacho settle: error: --difference-to: {why}")
 
 
 def test_every_bad_count_is_said_with_its_place(cacho: "Cacho") -> None:

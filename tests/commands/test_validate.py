@@ -430,7 +430,7 @@ def test_text_needs_neither_tables_nor_json(write: "Write", shell_environment: d
     write(("a.cacho", WRONG))
     script = (
         "import sys; from cacho_cli.main import main; main(['validate', 'a.cacho']);"
-        "print(*({'json', 'tabulate', 'importlib.metadata', 'cacho_cli.settlement'} & set(sys.modules)))"
+        "print(*({'json', 'tabulate', 'importlib.metadata', 'cacho_cli.settlement.accounts'} & set(sys.modules)))"
     )
     done = subprocess.run(
         [sys.executable, "-c", script],

@@ -11,7 +11,8 @@ import pytest
 from cacho_cli import vocabulary
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.folding import fold_word
-from cacho_cli.house_rules import read_rules
+from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.validation import validate
 from cacho_cli.law import ARTICLES, CODES
 from cacho_cli.messages import explanations
 from cacho_cli.messages.articles import TITLES
@@ -25,9 +26,8 @@ from cacho_cli.messages.explanations.codes import (
 from cacho_cli.messages.explanations.explanation import ORIGINS
 from cacho_cli.messages.explanations.law import CHAPTERS, LAW
 from cacho_cli.messages.explanations.snippets import LANGUAGES, Language, snippet
-from cacho_cli.referee import RuleLayers
-from cacho_cli.rule_keys import KEYS, SPELLINGS
-from cacho_cli.validation import validate
+from cacho_cli.settings.house_rules import read_rules
+from cacho_cli.settings.rule_keys import KEYS, SPELLINGS
 
 ROOT = Path(__file__).parents[2]
 HOME = Path(explanations.__file__).parent

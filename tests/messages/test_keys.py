@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cacho_cli
-from cacho_cli.card_words import HINTS
+from cacho_cli.cards.words import HINTS
 from cacho_cli.law import CODES
 from cacho_cli.messages.faults import NOTES, SENTENCES
-from cacho_cli.yaml_faults import YAML_FAULTS
+from cacho_cli.settings.yaml_faults import YAML_FAULTS
 
 PACKAGE = Path(cacho_cli.__file__).parent
 SPEAKING = {"messages", "report"}

@@ -1,0 +1,1 @@
+"""The deck, cards as people write them, and the ranking of hands."""

@@ -1,0 +1,38 @@
+"""The kinds of values that options have; what is wrong with one is said in our words."""
+
+from typing import Any
+
+import click
+
+__all__ = ["OneOf", "WholeNumber"]
+
+_MOST_DIGITS = 9
+
+
+class OneOf(click.Choice[Any]):
+    """One of a few values."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:  # noqa: ARG002 - click's own
+        """That it is none of them, and which they are."""
+        from cacho_cli.messages.shell import said
+        from cacho_cli.messages.wording import joined
+
+        allowed = joined(tuple(f"`{choice}`" for choice in self.choices), either=True)
+        return said("not-one-of", given=str(value), allowed=allowed)
+
+
+class WholeNumber(click.IntRange):
+    """A whole number from 1 on."""
+
+    def __init__(self) -> None:
+        """There is nothing to choose."""
+        super().__init__(min=1)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that a text stands for; more digits than anybody counts up to are refused."""
+        text = str(value)
+        if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS and int(text)):
+            from cacho_cli.messages.shell import said
+
+            self.fail(said("not-a-number", given=text), param, ctx)
+        return int(text)

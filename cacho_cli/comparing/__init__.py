@@ -1,0 +1,1 @@
+"""A showdown by itself: who wins, and the whole ranking."""

@@ -1,0 +1,1 @@
+"""The game under the law: betting, pots, the showdown, and the referee over them."""

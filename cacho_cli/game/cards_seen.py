@@ -1,0 +1,147 @@
+"""The cards that a transcript writes down in one hand: who was dealt what, who showed what, and what cannot be."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cacho_cli.cards.deck import Card, card_code
+from cacho_cli.diagnostics import Facts, Note
+from cacho_cli.game.findings import Finding, Spot, note_at
+from cacho_cli.transcript.source import Line
+from cacho_cli.transcript.statements import Cards, Place
+
+__all__ = ["CardsSeen"]
+
+
+class _First(NamedTuple):
+    """Where a card was seen first, and in whose hands."""
+
+    seat: int
+    spot: Spot
+    shown: bool
+
+
+class CardsSeen:
+    """The cards of one hand by seat, as far as they were written.
+
+    `dealt` holds None for a card that could not be read. `doubtful` are the seats of whom some card is faulty,
+    `shown_unread` says whether anybody showed a card that could not be read.
+    """
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.dealt: dict[int, list[Card | None]] = {}
+        self.shown: dict[int, tuple[Card, ...]] = {}
+        self.doubtful: set[int] = set()
+        self.shown_unread = False
+        self._names = names
+        self._first: dict[Card, _First] = {}
+        self._twice: set[tuple[int, Card]] = set()
+
+    def three(self, seat: int) -> tuple[Card, ...] | None:
+        """The three cards of a player, shown or all dealt openly, if they are known and nothing is wrong with them."""
+        if seat in self.doubtful:
+            return None
+        if seat in self.shown:
+            return self.shown[seat]
+        known = tuple(card for card in self.dealt.get(seat, ()) if card is not None)
+        return known if len(known) == 3 else None
+
+    def need_not_show(self, seat: int) -> bool:
+        """Whether a player showed, had all three cards dealt openly, or has one that could not be read."""
+        dealt = self.dealt.get(seat, ())
+        return seat in self.shown or len(dealt) == 3 or None in dealt
+
+    def deal(self, line: Line, cards: Cards) -> Iterator[Finding]:
+        """Take down the card a player was dealt; yields C201 and C202."""
+        seat, tokens = cards.seat, cards.tokens
+        if len(tokens) > 1:
+            self.doubtful.add(seat)
+            yield Finding("C202", Spot(line, _extent(cards)), {"given": len(tokens), "due": 1}, "deal", seat)
+            return
+        token = tokens[0]
+        if token.card is None:
+            self.dealt.setdefault(seat, []).append(None)
+            return
+        spot = Spot(line, (cards.start + token.start, cards.start + token.end))
+        twice = self._seen_twice(seat, token.card, spot, own=False)
+        if twice is not None:
+            self.doubtful.add(seat)
+            yield twice
+            return
+        self._first.setdefault(token.card, _First(seat, spot, shown=False))
+        self.dealt.setdefault(seat, []).append(token.card)
+
+    def show(self, line: Line, cards: Cards, had: int, exactly: bool) -> Iterator[Finding]:
+        """Take down the cards a player shows, who had `had` in the hand; yields C201, C202 and C203."""
+        seat, tokens = cards.seat, cards.tokens
+        known = tuple(token.card for token in tokens if token.card is not None)
+        findings = [*self._wrong_count(line, cards, had, exactly)]
+        found_twice: set[Card] = set()
+        before: set[Card] = set()
+        for token in tokens:
+            if token.card is None:
+                continue
+            spot = Spot(line, (cards.start + token.start, cards.start + token.end))
+            twice = self._seen_twice(seat, token.card, spot, own=token.card not in before)
+            before.add(token.card)
+            if twice is not None:
+                found_twice.add(token.card)
+                findings.append(twice)
+            self._first.setdefault(token.card, _First(seat, spot, shown=True))
+        findings += self._mismatch(line, cards, had, found_twice)
+        if findings or len(known) < len(tokens):
+            self.doubtful.add(seat)
+        self.shown_unread = self.shown_unread or len(known) < len(tokens)
+        self.shown[seat] = known
+        yield from findings
+
+    def _wrong_count(self, line: Line, cards: Cards, had: int, exactly: bool) -> Iterator[Finding]:
+        given = len(cards.tokens)
+        facts = {"given": given, "due": had}
+        if exactly and given != had:
+            yield Finding("C202", Spot(line, _extent(cards)), facts, "", cards.seat)
+        elif given > had or not given:
+            yield Finding("C202", Spot(line, _extent(cards)), facts, "more-than-dealt", cards.seat)
+
+    def _seen_twice(self, seat: int, card: Card, spot: Spot, own: bool) -> Finding | None:
+        """C201, once for a player and a card; `own` allows the card to be one of the player's own."""
+        first = self._first.get(card)
+        if first is None or (own and first.seat == seat) or (seat, card) in self._twice:
+            return None
+        self._twice.add((seat, card))
+        name = self._names[first.seat]
+        note = note_at("card-shown-here" if first.shown else "card-here", first.spot, _facts(name, card))
+        if first.seat == seat:
+            return Finding("C201", spot, {"card": card_code(card)}, "same-player", seat, notes=(note,))
+        return Finding("C201", spot, {"card": card_code(card), "first": name}, "", seat, notes=(note,))
+
+    def _mismatch(self, line: Line, cards: Cards, had: int, found_twice: set[Card]) -> Iterator[Finding]:
+        """C203: a card that was dealt is not among those shown, although there is no room left for it."""
+        shown = [token for token in cards.tokens if token.card is not None]
+        dealt = [card for card in self.dealt.get(cards.seat, ()) if card is not None]
+        missing = [card for card in dealt if all(token.card != card for token in shown)]
+        if len(missing) <= max(had - len(shown), 0):
+            return
+        for token in shown:
+            if token.card in dealt or token.card is None:
+                continue
+            if token.card not in found_twice:  # a card that is both C201 and C203 is C201
+                spot = Spot(line, (cards.start + token.start, cards.start + token.end))
+                facts: Facts = {"card": card_code(token.card), "missing": tuple(map(card_code, missing))}
+                notes = tuple(self._dealt_here(card) for card in missing)
+                yield Finding("C203", spot, facts, "", cards.seat, notes=notes)
+            return
+
+    def _dealt_here(self, card: Card) -> Note:
+        first = self._first[card]
+        return note_at("card-here", first.spot, _facts(self._names[first.seat], card))
+
+
+def _facts(name: str, card: Card) -> dict[str, str]:
+    return {"player": name, "card": card_code(card)}
+
+
+def _extent(cards: Cards) -> Place:
+    """The cards, first to last; the player's name where there are none."""
+    if not cards.tokens:
+        return cards.name_at
+    return cards.start + cards.tokens[0].start, cards.start + cards.tokens[-1].end

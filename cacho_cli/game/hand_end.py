@@ -1,0 +1,180 @@
+"""The end of a hand: what is missing of it, who took which pot, and whether the claims agree."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Literal, NamedTuple
+
+from cacho_cli.cards.hands import evaluate, places
+from cacho_cli.game.claims import misplaced_claim, settle_ties, ties_by_log, wrong_claim
+from cacho_cli.game.events import HandEnded, PotWon, RankedHand, ShowdownRanked
+from cacho_cli.game.findings import Finding, Spot
+from cacho_cli.game.hand import Hand
+from cacho_cli.game.pots import Pot, make_pots
+from cacho_cli.game.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
+from cacho_cli.players.ages import Age, age_groups
+from cacho_cli.transcript.statements import Result
+
+__all__ = ["Ending", "TieRules", "end_hand"]
+
+
+class TieRules(NamedTuple):
+    """What breaks a tie: the house's choice, and what is known of the players' ages."""
+
+    by: Literal["age", "seat"]
+    ages: Mapping[int, Age]
+    oldest_first: tuple[int, ...] | None
+    day: date | None
+
+
+class Ending(NamedTuple):
+    """What was wrong with a hand, and all stacks after it; None where the chips are not certain."""
+
+    findings: tuple[Finding, ...]
+    stacks: tuple[int, ...] | None
+
+
+def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], ties: TieRules) -> Ending:
+    """Close a hand for good; `spot` is the first word of the line that ends it, `before` what that line is."""
+    if hand.read_only:
+        return Ending((), None)
+    if hand.result is not None:
+        return _after_result(hand, spot, hand.result)
+    hand.close_round(spot.line)
+    if hand.perhaps_over:
+        hand.lose(spot.line)
+    missing = None if hand.read_only else _unfinished(hand, spot, before)
+    if missing is not None or hand.read_only:
+        hand.lose(spot.line)
+        return Ending((missing,) if missing else (), None)
+    if hand.betting.void:
+        return _ended(hand, spot, ())
+    if hand.betting.over:
+        return _judged(hand, spot, _unopposed(hand))
+    return _showdown(hand, spot, ties)
+
+
+def _chips_sure(hand: Hand) -> bool:
+    """Whether the chips are certain after the hand: not if they were not before, nor if a card shown was unreadable."""
+    return hand.setting.chips_sure and not hand.cards.shown_unread
+
+
+def _after_result(hand: Hand, spot: Spot, result: Result) -> Ending:
+    if not hand.result_fits:
+        return Ending((), None)
+    return _ended(hand, spot, [(change.seat, change.chips or 0) for change in result.changes])
+
+
+def _unfinished(hand: Hand, spot: Spot, before: str) -> Finding | None:
+    betting = hand.betting
+    if betting.open and before == "hand":
+        if not hand.setting.dealer_sure:
+            hand.lose(spot.line)
+            return None
+        return hand.round_open(spot, "hand")
+    if betting.open:
+        players = tuple(hand.names[seat] for seat in betting.pending)
+        return Finding("S406", spot, {"players": players, "round": betting.round}, "act")
+    if betting.deal_due:
+        return Finding("S406", spot, {"due": betting.round + 1}, "deal-due")
+    return None
+
+
+def _unopposed(hand: Hand) -> tuple[Award, ...]:
+    """The pots of a hand that all but one have left (law 5.1); one of no chips where nobody called anything."""
+    winner = hand.betting.live[0]
+    pots = make_pots(hand.betting.paid, hand.betting.live) or (Pot(0, (winner,)),)
+    return tuple(Award(pot, winner, "unopposed") for pot in pots)
+
+
+def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
+    """Law 6.1."""
+    live = hand.betting.live
+    must = [seat for seat in live if seat not in hand.in_doubt]
+    silent = tuple(hand.names[seat] for seat in must if not hand.cards.need_not_show(seat))
+    three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
+    if silent:
+        hand.lose(spot.line)
+        return Ending((Finding("S401", spot, {"players": silent, "first": silent[0]}),), None)
+    evaluations = {seat: evaluate(cards, hand.setting.bonus) for seat, cards in three.items()}
+    strengths = {seat: evaluation.strength for seat, evaluation in evaluations.items()}
+    if len(strengths) < len(live) or (ties.by == "seat" and not hand.setting.dealer_sure and _tied(strengths)):
+        hand.lose(spot.line)
+        return Ending((), None)
+    if hand.events is not None:
+        ranked = places(strengths, lambda tied: _in_groups(tied, hand, ties))
+        hands = tuple(RankedHand(place, seat, three[seat], evaluations[seat]) for place, seat in ranked)
+        hand.events.append(ShowdownRanked(spot.line.number, hands))
+    return _awarded(hand, spot, strengths, ties)
+
+
+def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[int, ...], ...]:
+    """Those with the same strength in groups, the best first: who cannot be told apart is in one group."""
+    if ties.by == "seat":
+        return tuple((seat,) for seat in sorted(tied, key=hand.betting.order.index))
+    return age_groups({seat: ties.ages[seat] for seat in tied}, ties.oldest_first, ties.day)
+
+
+def _awarded(hand: Hand, spot: Spot, strengths: Mapping[int, int], ties: TieRules) -> Ending:
+    """Who takes which pot at a showdown."""
+    live = hand.betting.live
+    tie_break = break_by_age(ties.ages, ties.oldest_first, ties.day)
+    if ties.by == "seat":
+        tie_break = break_by_seat(hand.betting.order)
+    pots = make_pots(hand.betting.paid, live)
+    if not hand.setting.chips_sure:
+        pots = (Pot(sum(hand.betting.paid), tuple(live)),)
+    awards = settle_ties(award(pots, strengths, tie_break, ties.by), hand.claims)
+    unbroken = next((each for each in awards if each.winner is None), None)
+    if unbroken is None:
+        return _judged(hand, spot, awards)
+    hand.lose(spot.line)
+    return Ending(tuple(_nobody_wins(hand, spot, unbroken, awards, ties)), None)
+
+
+def _tied(strengths: Mapping[int, int]) -> bool:
+    return len(set(strengths.values())) < len(strengths)
+
+
+def _nobody_wins(hand: Hand, spot: Spot, unbroken: Award, awards: Sequence[Award], ties: TieRules) -> Iterator[Finding]:
+    """A tie that nobody can break: S404, or S402 for a claim that names none of the tied (law 6.9)."""
+    misplaced = misplaced_claim(unbroken, awards, hand.claims, hand.names)
+    if misplaced is not None:
+        if _chips_sure(hand):
+            yield misplaced
+        return
+    why, whose = why_unbroken(unbroken.tied, ties.ages, ties.day)
+    tied = tuple(hand.names[seat] for seat in unbroken.tied)
+    yield Finding("S404", spot, {"tied": tied, "unknown": tuple(hand.names[seat] for seat in whose)}, why)
+
+
+def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
+    """The chips to those who took them, and the claims held against that."""
+    warnings = tuple(ties_by_log(awards, hand.claims, hand.names))
+    took: dict[int, int] = {}
+    for each in awards:
+        if each.winner is not None:
+            took[each.winner] = took.get(each.winner, 0) + each.pot.chips
+    if not _chips_sure(hand):
+        return _ended(hand, spot, ())._replace(findings=warnings)
+    wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
+    if wrong is not None:
+        hand.lose(spot.line)
+        return Ending((*warnings, wrong), None)
+    if hand.events is not None:
+        hand.events.extend(
+            PotWon(spot.line.number, each.pot, each.winner, each.decided_by, each.tied)
+            for each in awards
+            if each.winner is not None and each.decided_by is not None
+        )
+    ended = _ended(hand, spot, tuple(took.items()))
+    return ended._replace(findings=warnings)
+
+
+def _ended(hand: Hand, spot: Spot, took: Sequence[tuple[int, int]]) -> Ending:
+    stacks = None
+    if _chips_sure(hand):
+        changes = dict(took)
+        stacks = tuple(chips + changes.get(seat, 0) for seat, chips in enumerate(hand.betting.stacks))
+    if hand.events is not None:
+        hand.events.append(HandEnded(spot.line.number, stacks))
+    return Ending((), stacks)

@@ -1,0 +1,345 @@
+"""The referee: the statements of a session in, diagnostics and events out."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Literal, NamedTuple, cast
+
+from cacho_cli.cards.hands import Bonus
+from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.game.betting import Absence
+from cacho_cli.game.chips import Chips, CountTaken
+from cacho_cli.game.events import ChipsBought, ChipsCounted, Event, HandBegun, SeatingChanged
+from cacho_cli.game.findings import Finding, Spot
+from cacho_cli.game.hand import Hand, HandSetting
+from cacho_cli.game.hand_actions import take_action
+from cacho_cli.game.hand_cards import take_deal, take_show
+from cacho_cli.game.hand_claims import not_over, take_result, take_void, take_win
+from cacho_cli.game.hand_end import TieRules, end_hand
+from cacho_cli.law import CODES
+from cacho_cli.settings.header import Header, with_roster
+from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
+from cacho_cli.transcript.items import items_of, without_comment
+from cacho_cli.transcript.phrases import words_of
+from cacho_cli.transcript.roster import Roster
+from cacho_cli.transcript.source import Line
+from cacho_cli.transcript.statements import (
+    Action,
+    Buy,
+    Count,
+    Deal,
+    Flaw,
+    Place,
+    Result,
+    Seating,
+    Show,
+    Statement,
+    Void,
+    Win,
+)
+from cacho_cli.transcript.statements import Hand as HandLine
+from cacho_cli.transcript.syntax import read_line
+
+__all__ = ["RuleLayers", "SessionReport", "referee"]
+
+
+class RuleLayers(NamedTuple):
+    """The house rules around a transcript's own: those that beat them, and those that hold where it says nothing."""
+
+    over: Settings = Settings()
+    under: Settings = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class SessionReport:
+    """What came of a session.
+
+    `stacks` are the chips at the end, None where they are not certain; `bought` the chips bought, by seat;
+    `last_count` is the last complete count after the last fault, `day` that of the game.
+    """
+
+    names: tuple[str, ...]
+    rules: HouseRules
+    diagnostics: tuple[Diagnostic, ...]
+    hands: int
+    stacks: tuple[int, ...] | None
+    bought: tuple[int, ...]
+    last_count: CountTaken | None
+    day: date | None = None
+
+
+def referee(
+    header: Header, lines: Iterable[Line], layers: RuleLayers, events: list[Event] | None = None
+) -> SessionReport:
+    """Hold a session against the law; what happened goes to `events`, where somebody wants to know."""
+    session = _Session(header, layers, events)
+    for line in lines:
+        session.take(line)
+    return session.end()
+
+
+class _Session:
+    """A session being read: what is known of the chips, the seats and the dealer between hands."""
+
+    def __init__(self, header: Header, layers: RuleLayers, events: list[Event] | None) -> None:
+        self.rules = resolve((layers.over, header.rules, layers.under))
+        players = with_roster(header.players, self.rules.players)
+        self.names = tuple(player.name for player in players)
+        self.roster = Roster(self.names)
+        ages = {seat: player.age for seat, player in enumerate(players)}
+        self.ties = TieRules(self.rules.tie_break, ages, header.oldest_first, header.date)
+        stacks = tuple(self.rules.starting_stack if each.stack is None else each.stack for each in players)
+        self.chips = Chips(self.names, stacks)  # law 1.3
+        self.dealer: int | None = None
+        self.dealer_sure = True
+        self.sitting_out: set[int] = set()
+        self.hands = 0
+        self.number: int | None = None
+        self.hand: Hand | None = None
+        self.told_outside = False
+        self.told_line = 0
+        self.last_line: Line | None = None
+        self.events = events
+        self.diagnostics: list[Diagnostic] = []
+
+    def take(self, line: Line) -> None:
+        """One line of the body."""
+        if line.fault is not None:
+            self.last_line = line
+            self._report(replace(line.fault, hand=self._hand_index))
+            self._reading_failed(line)
+            return
+        statements, flaws = read_line(line.text, self.roster)
+        if not statements and not flaws:
+            return
+        self.last_line = line
+        unread = min((flaw.start for flaw in flaws if flaw.code != "T104"), default=None)
+        for statement in statements:
+            if unread is None or _stands_before(statement, unread):
+                self._statement(line, statement, flawed=unread is not None)
+        for flaw in flaws:
+            self._flaw(line, flaw)
+
+    def end(self) -> SessionReport:
+        """The end of the session."""
+        if self.hand is not None and self.last_line is not None:
+            self._close_hand(self.hand, self.last_line, "end")
+        self.diagnostics.sort(key=lambda each: (each.span.line, each.span.column, each.code))
+        chips = self.chips
+        stacks = tuple(chips.stacks) if chips.sure else None
+        return SessionReport(
+            self.names,
+            self.rules,
+            tuple(self.diagnostics),
+            self.hands,
+            stacks,
+            tuple(chips.bought),
+            chips.last_count,
+            self.ties.day,
+        )
+
+    # ---- reporting ----
+
+    @property
+    def _hand_index(self) -> int | None:
+        return None if self.hand is None else self.hand.setting.hand
+
+    def _report(self, diagnostic: Diagnostic) -> None:
+        self.diagnostics.append(diagnostic)
+        if diagnostic.severity == "error":
+            self.chips.last_count = None
+        if diagnostic.code.startswith("T") and diagnostic.code != "T104":
+            self.told_line = diagnostic.span.line
+
+    def _found(self, finding: Finding, hand: int | None) -> None:
+        article = next(iter(CODES[finding.code].articles), None)
+        self._report(finding.diagnostic(self.names, hand, article))
+
+    def _flaw(self, line: Line, flaw: Flaw) -> None:
+        if flaw.code != "T104" and self.told_line == line.number:
+            return  # at most one fault in reading a line
+        finding = Finding(flaw.code, Spot(line, (flaw.start, flaw.end)), flaw.facts, flaw.wording)
+        self._found(finding, self._hand_index)
+        if flaw.code != "T104":
+            self._reading_failed(line)
+
+    def _reading_failed(self, line: Line) -> None:
+        if self.hand is None:
+            self.chips.sure = False
+        else:
+            self.hand.lose(line)
+
+    # ---- statements ----
+
+    def _statement(self, line: Line, statement: Statement, flawed: bool) -> None:
+        if isinstance(statement, HandLine):
+            self._begin_hand(line, statement, flawed)
+        elif isinstance(statement, Count | Buy | Seating):
+            self._between_hands(line, statement, flawed)
+        elif self.hand is None:
+            self._outside(line, statement.at)
+        elif not self.hand.read_only:
+            hand = self.hand
+            for finding in _play(hand, line, statement):
+                self._found(finding, hand.setting.hand)
+
+    def _outside(self, line: Line, at: Place) -> None:
+        self.chips.sure = False
+        if not self.told_outside:
+            self.told_outside = True
+            self._found(Finding("T107", Spot(line, at), {"word": line.text[at[0] : at[1]]}, "outside-hand"), None)
+
+    def _begin_hand(self, line: Line, statement: HandLine, flawed: bool) -> None:
+        if self.hand is not None:
+            self._close_hand(self.hand, line, "hand")
+        self.told_outside = False
+        self.hands += 1
+        self._take_number(line, statement)
+        playing = [seat for seat in range(len(self.names)) if self._plays(seat)]
+        self._take_dealer(statement.dealer, playing, flawed)
+        self.hand = Hand(self._setting(playing), self.names, self.events)
+        if self.events is not None:
+            self.events.append(self._begun(line, statement, self.hand.setting))
+        if len(playing) < 2:  # law 1.2
+            self._found(Finding("K503", Spot(line, statement.at), {"given": len(playing)}, "players"), self.hands)
+            self.hand.lose(line)
+
+    def _begun(self, line: Line, statement: HandLine, setting: HandSetting) -> HandBegun:
+        dealer = self.dealer if setting.dealer_sure else None
+        stacks = setting.stacks if setting.chips_sure else None
+        return HandBegun(line.number, setting.hand, statement.number, dealer, setting.order, stacks)
+
+    def _plays(self, seat: int) -> bool:
+        """Whether a player is dealt in: has chips, or may have some, and does not sit out (law 1.4)."""
+        return seat not in self.sitting_out and (not self.chips.sure or self.chips.stacks[seat] > 0)
+
+    def _setting(self, playing: Sequence[int]) -> HandSetting:
+        after = (self.dealer or 0) + 1
+        order = tuple(sorted(playing, key=lambda seat: (seat - after) % len(self.names)))  # law 1.5
+        absent: dict[int, Absence] = {
+            seat: "sits-out" if seat in self.sitting_out else "no-chips"
+            for seat in set(range(len(self.names))).difference(playing)
+        }
+        return HandSetting(
+            self.hands,
+            order,
+            tuple(self.chips.stacks),
+            absent,
+            cast(Bonus, self.rules.bonus),
+            self.rules.short_call == "side-pot",
+            self.chips.sure,
+            self.dealer_sure,
+        )
+
+    def _take_number(self, line: Line, statement: HandLine) -> None:
+        due = None if self.number is None else self.number + 1
+        self.number = statement.number or due or 1
+        if due is not None and self.number != due:
+            facts = {"given": self.number, "due": due}
+            self._found(Finding("W902", Spot(line, statement.number_at), facts), self.hands)
+
+    def _take_dealer(self, named: int | None, playing: Sequence[int], flawed: bool) -> None:
+        """Who deals: the player named, else the next one who plays (law 1.5)."""
+        if named is not None:
+            self.dealer, self.dealer_sure = named, True
+            return
+        if not self.chips.sure or flawed:
+            self.dealer_sure = False
+        if not playing:
+            return
+        if self.dealer is None:
+            self.dealer = playing[-1]
+        else:
+            after = self.dealer + 1
+            self.dealer = min(playing, key=lambda seat: (seat - after) % len(self.names))
+
+    def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
+        ending = end_hand(hand, Spot(line, _first_word(line)), before, self.ties)
+        for finding in ending.findings:
+            self._found(finding, hand.setting.hand)
+        self.chips.after_hand(ending.stacks)
+        self.hand = None
+
+    def _between_hands(self, line: Line, statement: Count | Buy | Seating, flawed: bool) -> None:
+        hand = self.hand
+        if hand is not None:
+            if not hand.read_only and hand.result is None:
+                refused = not_over(hand, line, statement.at)
+                if refused is not None:
+                    self._found(refused, hand.setting.hand)
+                    hand.lose(line)
+                    self._out_of_place(line, statement)
+                    return
+            self._close_hand(hand, line, "between")
+        if isinstance(statement, Count):
+            if not flawed:
+                self._count(line, statement)
+        elif isinstance(statement, Buy):
+            self._buy(line, statement)
+        else:
+            self._seat(line, statement)
+
+    def _out_of_place(self, line: Line, statement: Count | Buy | Seating) -> None:
+        """What was said in the middle of a hand holds all the same, so that it is reported once; a count does not."""
+        if isinstance(statement, Buy):
+            self._book(line, statement)
+        elif isinstance(statement, Seating):
+            self._seat(line, statement)
+
+    def _count(self, line: Line, count: Count) -> None:
+        for finding in self.chips.count(line, count):
+            self._found(finding, None)
+        taken = self.chips.take_count(count)
+        if taken is not None and self.events is not None:
+            self.events.append(ChipsCounted(line.number, *taken, self.chips.sure))
+
+    def _buy(self, line: Line, buy: Buy) -> None:
+        if not self.rules.rebuys:
+            self._found(Finding("K502", Spot(line, buy.verb_at), {"given": buy.chips}, "", buy.seat), None)
+        self._book(line, buy)
+
+    def _book(self, line: Line, buy: Buy) -> None:
+        self.chips.buy(buy.seat, buy.chips)
+        if self.events is not None:
+            self.events.append(ChipsBought(line.number, buy.seat, buy.chips))
+
+    def _seat(self, line: Line, seating: Seating) -> None:
+        if seating.sits_out:
+            self.sitting_out.add(seating.seat)
+        else:
+            self.sitting_out.discard(seating.seat)
+        if self.events is not None:
+            self.events.append(SeatingChanged(line.number, seating.seat, seating.sits_out))
+
+
+def _play(hand: Hand, line: Line, statement: Action | Deal | Show | Win | Void | Result) -> Iterator[Finding]:
+    if isinstance(statement, Action):
+        return take_action(hand, line, statement)
+    if isinstance(statement, Deal):
+        return take_deal(hand, line, statement)
+    if isinstance(statement, Show):
+        return take_show(hand, line, statement)
+    if isinstance(statement, Win):
+        return take_win(hand, line, statement)
+    if isinstance(statement, Void):
+        return take_void(hand, line, statement)
+    return take_result(hand, line, statement)
+
+
+def _stands_before(statement: Statement, unread: int) -> bool:
+    """Whether a statement counts although something on its line cannot be read.
+
+    Of a list that cannot be read as a whole nothing counts, but a new hand is one, and a count ends the hand before.
+    """
+    if isinstance(statement, HandLine | Count):
+        return True
+    return isinstance(statement, Action | Buy | Seating | Show | Win) and statement.at[1] <= unread
+
+
+def _first_word(line: Line) -> Place:
+    """The first word of a line."""
+    for item in items_of(without_comment(line.text)):
+        word = words_of(item.text)[0]
+        end = word.end - item.text[: word.end].endswith(":")
+        return item.start, item.start + end
+    return 0, len(line.text)

@@ -1,0 +1,1 @@
+"""The players: their names and how old they are."""

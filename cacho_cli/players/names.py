@@ -1,0 +1,66 @@
+"""What a player may be called."""
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from cacho_cli.cards.text import reads_as_cards
+from cacho_cli.folding import fold_word
+from cacho_cli.vocabulary import RESERVED_WORDS
+
+if TYPE_CHECKING:
+    from cacho_cli.diagnostics import Facts
+
+__all__ = ["LONGEST_NAME", "name_flaw", "tidy_name"]
+
+LONGEST_NAME = 40
+"""The most characters of a name."""
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .'_-]*\Z")
+_PUNCTUATION = frozenset(".'’-_")
+_SPACES = re.compile(r"\s+")
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and marks that cannot be seen, so that two names would look the same."""
+
+
+def tidy_name(text: str) -> str:
+    """A name as it is kept and shown: NFC, single spaces.
+
+    >>> tidy_name("Jose\u0301  Luis")
+    'José Luis'
+    """
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).rstrip()
+
+
+def name_flaw(name: str) -> "tuple[str, Facts] | None":
+    """Why a (tidy) name is none, as the wording of a fault and its facts; None for a good name.
+
+    >>> name_flaw("Ana"), name_flaw("Núñez"), name_flaw("No")
+    (None, None, None)
+    >>> name_flaw("4 Reyes"), name_flaw("pasa")
+    (('name-start', {'name': '4 Reyes'}), ('name-word', {'name': 'pasa'}))
+    """
+    if not name:
+        return "name-empty", {}
+    if len(name) > LONGEST_NAME:
+        return "name-long", {"name": name, "given": len(name), "most": LONGEST_NAME}
+    if not name[0].isalpha() or _INVISIBLE.match(name):
+        return "name-start", {"name": name}
+    if not _PLAIN.match(name):
+        strange = next((character for character in name if not _belongs(character)), None)
+        if strange is not None:
+            return "name-character", {"name": name, "character": strange}
+    if fold_word(name) in RESERVED_WORDS:
+        return "name-word", {"name": name}
+    if reads_as_cards(name):
+        return "name-card", {"name": name}
+    return None
+
+
+def _belongs(character: str) -> bool:
+    if character == " " or character in _PUNCTUATION:
+        return True
+    category = unicodedata.category(character)
+    return (category[0] in "LM" or category == "Nd") and not _INVISIBLE.match(character)

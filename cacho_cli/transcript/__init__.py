@@ -1,0 +1,1 @@
+"""The transcript language: bytes to lines, lines to statements."""

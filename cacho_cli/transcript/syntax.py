@@ -1,0 +1,280 @@
+"""Lines to statements, in either language or both."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cacho_cli.cards.text import CardToken
+from cacho_cli.diagnostics import Facts
+from cacho_cli.suggestions import did_you_mean
+from cacho_cli.transcript.items import Item, items_of, without_comment, without_full_stop
+from cacho_cli.transcript.lists import (
+    AmountKind,
+    Listed,
+    card_flaws,
+    cards_alone,
+    moved,
+    named_twice,
+    read_amounts,
+    read_cards,
+    read_hand,
+    unknown_player,
+    with_more_cards,
+)
+from cacho_cli.transcript.phrases import read_phrase, starts_with_verb, words_of
+from cacho_cli.transcript.roster import Roster, Subject
+from cacho_cli.transcript.statements import (
+    OTHER_PLAYERS,
+    Action,
+    Amount,
+    Buy,
+    Cards,
+    Count,
+    Deal,
+    Flaw,
+    Phrase,
+    Place,
+    Result,
+    Seating,
+    Show,
+    Statement,
+    Void,
+    Win,
+)
+from cacho_cli.vocabulary import KEYWORD_WORDS, KEYWORDS, OTHERS, VERBS, Keyword, Words
+
+__all__ = ["NOTHING", "Reading", "read_line"]
+
+_FOR_ALL = frozenset(("pass", "call", "fold"))
+_MOST_TO_COMPARE = 100
+"""The most names that are held against a word that is nobody's: no table is larger, and a thousand would take long."""
+
+
+class Reading(NamedTuple):
+    """The statements of a line, and at most one flaw in reading it beside those of cards (T104)."""
+
+    statements: tuple[Statement, ...]
+    flaws: tuple[Flaw, ...]
+
+
+NOTHING = Reading((), ())
+"""A line that says nothing: blank, or a comment."""
+
+
+def read_line(line: str, roster: Roster) -> Reading:
+    """What a line says, and what in it could not be read.
+
+    >>> roster = Roster(("Ana", "Beto"))
+    >>> [action.phrase.verb for action in read_line("Ana pasa, Beto bets 1 chip", roster).statements]
+    ['pass', 'bet']
+    >>> read_line("Ana pass, Beto matches", roster).flaws[0].code
+    'T103'
+    """
+    text = without_comment(line)
+    items = list(items_of(text))
+    if not items:
+        return NOTHING
+    found = _keyword(items[0])
+    if found is None or _reads_as_action(items[0], roster):
+        reading = _actions(text, items, roster)
+    else:
+        reading = _keyword_line(text, *found, roster)
+        if _rather_a_player(items[0], reading, roster):
+            reading = _actions(text, items, roster)
+    return _with_suggestions(reading, roster) if reading.flaws else reading
+
+
+def _with_suggestions(reading: Reading, roster: Roster) -> Reading:
+    """The reading with what was probably meant: only now, for looking it up takes long, and most flaws are dropped."""
+    return reading._replace(flaws=tuple(_with_suggestion(flaw, roster) for flaw in reading.flaws))
+
+
+def _with_suggestion(flaw: Flaw, roster: Roster) -> Flaw:
+    if flaw.code == "T102":
+        written, known = flaw.facts["name"], roster.names[:_MOST_TO_COMPARE]
+    elif flaw.code == "T103" and flaw.wording == "no-name":
+        names = roster.names[:_MOST_TO_COMPARE]
+        written, known = flaw.facts["word"], (*names, *_all_words((*KEYWORDS.values(), OTHERS)))
+    elif flaw.code == "T103" and not flaw.wording:
+        written, known = flaw.facts["word"], tuple(_all_words(VERBS.values()))
+    else:
+        return flaw
+    return flaw._replace(facts={**flaw.facts, "suggestion": did_you_mean(str(written), known)})
+
+
+# ---- lines that begin with a keyword ----
+
+
+def _keyword(item: Item) -> tuple[Keyword, Place] | None:
+    """The keyword an item begins with, and where it stands."""
+    words = words_of(without_full_stop(item.text))[:2]
+    for count in range(len(words), 0, -1):
+        keyword = KEYWORD_WORDS.get(" ".join(word.folded for word in words[:count]))
+        if keyword is not None:
+            return keyword, (item.start, item.start + words[count - 1].end)
+    return None
+
+
+def _keyword_line(text: str, keyword: Keyword, at: Place, roster: Roster) -> Reading:
+    if keyword == "hand":
+        hand, flaws = read_hand(text, at, roster)
+        return Reading((hand,), flaws)
+    items = list(items_of(text, at[1]))
+    word = text[at[0] : at[1]]
+    if keyword == "void":
+        return Reading((Void(at),), tuple(_first_word(item) for item in items[:1]))
+    if not items and keyword != "deal":
+        return Reading((), (Flaw("T101", *at, "no-name", {"keyword": word}),))
+    if keyword in ("deal", "show"):
+        listed = read_cards(text, items, roster, keyword)
+        statement: Statement = Deal(at, listed.cards) if keyword == "deal" else Show(at, listed.cards)
+    else:
+        kind: AmountKind = "count" if keyword == "count" else "result" if keyword == "result" else "win"
+        listed = read_amounts(items, roster, kind)
+        statement = _of_amounts(kind, at, listed.amounts)
+    return _checked(statement, keyword, word, listed, roster)
+
+
+def _of_amounts(kind: AmountKind, at: Place, amounts: tuple[Amount, ...]) -> Statement:
+    if kind == "count":
+        return Count(at, amounts)
+    return Result(at, amounts) if kind == "result" else Win(at, at, amounts)
+
+
+def _checked(statement: Statement, keyword: Keyword, word: str, listed: Listed, roster: Roster) -> Reading:
+    """The statement, unless something beside a card could not be read."""
+    flaws = list(listed.flaws)
+    if keyword in ("deal", "count", "result"):
+        places = [(each.seat, each.name_at) for each in listed.cards or listed.amounts]
+        twice = named_twice(places, word, roster)
+        if twice is not None:
+            flaws.append(twice)
+    return _reading([statement], flaws)
+
+
+def _reading(statements: Sequence[Statement], flaws: Sequence[Flaw]) -> Reading:
+    """At most one flaw beside those of cards, and no statement that stands after it."""
+    if not flaws:
+        return Reading(tuple(statements), ())
+    ordered = sorted(flaws, key=lambda flaw: flaw.start)
+    first = next((flaw for flaw in ordered if flaw.code != "T104"), None)
+    kept = tuple(flaw for flaw in ordered if flaw.code == "T104" or flaw is first)
+    return Reading(tuple(statements), kept)
+
+
+def _first_word(item: Item) -> Flaw:
+    word = words_of(without_full_stop(item.text))[0]
+    written = item.text[word.start : word.end]
+    return Flaw("T101", item.start + word.start, item.start + word.end, "extra-word", {"word": written})
+
+
+# ---- lines of complete statements ----
+
+
+def _reads_as_action(item: Item, roster: Roster) -> bool:
+    return any(
+        isinstance(_phrase(item.text, subject, roster), Phrase) for subject in roster.subjects(item.text, others=True)
+    )
+
+
+def _rather_a_player(item: Item, reading: Reading, roster: Roster) -> bool:
+    """Whether a line that a keyword makes no sense of begins with a player whose name begins with that keyword."""
+    flaw = next((flaw for flaw in reading.flaws if flaw.code != "T104"), None)
+    subject = next(iter(roster.subjects(item.text)), None)
+    if flaw is None or subject is None:
+        return False
+    return flaw.start < item.start + subject.end or starts_with_verb(words_of(item.text[subject.rest :])) > 0
+
+
+def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
+    statements: list[Statement] = []
+    more: dict[int, list[CardToken]] = {}
+    flaws: list[Flaw] = []
+    for item in items:
+        read = _statement(item, roster)
+        if not isinstance(read, Flaw):
+            statements.append(read)
+        elif tokens := _more_cards(item, statements):
+            more.setdefault(len(statements) - 1, []).extend(tokens)
+        else:
+            flaws.append(read)
+    for index, statement in enumerate(statements):
+        if isinstance(statement, Show):
+            shown = with_more_cards(statement.cards[0], more.get(index, ()))
+            statements[index] = statement._replace(cards=(shown,))
+            flaws.extend(card_flaws(line, shown.start, shown.tokens))
+    return _reading(statements, flaws)
+
+
+def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken, ...]:
+    """The cards that an item adds to the `NAME show CARDS` just before, if it is nothing else."""
+    before = statements[-1] if statements else None
+    if not isinstance(before, Show):
+        return ()
+    return moved(cards_alone(without_full_stop(item.text)), item.start - before.cards[0].start)
+
+
+def _statement(item: Item, roster: Roster) -> Statement | Flaw:
+    first: Flaw | None = None
+    for text in dict.fromkeys((item.text, without_full_stop(item.text))):
+        for subject in roster.subjects(text, others=True):
+            phrase = _phrase(text, subject, roster)
+            if isinstance(phrase, Phrase):
+                return _said(item.start, subject, phrase)
+            flaw = phrase.moved(item.start + subject.rest)
+            if flaw.wording == "no-verb":
+                flaw = flaw._replace(start=item.start, end=item.start + subject.end)
+            first = first or flaw
+    return first or _nameless(item, roster)
+
+
+def _phrase(text: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
+    """What follows the name, judged also by who says it."""
+    rest = text[subject.rest :]
+    phrase = read_phrase(without_full_stop(rest))
+    name = roster.names[subject.seat] if subject.seat != OTHER_PLAYERS else text[: subject.end]
+    if isinstance(phrase, Flaw):
+        return phrase._replace(facts={**phrase.facts, "player": name})
+    if subject.seat == OTHER_PLAYERS and phrase.verb not in _FOR_ALL:
+        return Flaw("T101", 0, phrase.verb_end, "others-verb", {"word": rest[: phrase.verb_end]})
+    if subject.seat == OTHER_PLAYERS and phrase.amount is not None:
+        word = rest[phrase.amount_start : phrase.amount_end]
+        return Flaw("T101", phrase.amount_start, phrase.amount_end, "extra-word", {"word": word})
+    return phrase
+
+
+def _said(start: int, subject: Subject, phrase: Phrase) -> Statement:
+    """The statement that a player and a phrase make; `start` is where the name stands in the line."""
+    action = Action(subject.seat, start, start + subject.end, start + subject.rest, phrase)
+    verb = phrase.verb
+    if verb == "show":
+        cards = Cards(subject.seat, action.name_at, action.phrase_start, phrase.cards)
+        return Show(action.at, (cards,))
+    if verb == "win":
+        at = action.name_at if phrase.amount is None else action.amount_at
+        return Win(action.at, action.verb_at, (Amount(subject.seat, action.name_at, phrase.amount, at),))
+    if verb == "buy":
+        return Buy(action.at, subject.seat, action.verb_at, phrase.amount or 0)
+    if verb in ("sits-out", "returns"):
+        return Seating(action.at, subject.seat, sits_out=verb == "sits-out")
+    return action
+
+
+def _nameless(item: Item, roster: Roster) -> Flaw:
+    """T101 for a verb without a player, T102 for an unknown name before a verb, T103 for neither."""
+    text = without_full_stop(item.text)
+    words = words_of(text)
+    for index in range(len(words)):
+        count = starts_with_verb(words[index : index + 3])
+        if count and index:
+            name = text[: words[index - 1].end]
+            return unknown_player(name.removesuffix(":").rstrip() or name, item.start, roster)
+        if count:
+            verb = text[: words[count - 1].end]
+            return Flaw("T101", item.start, item.start + len(verb), "no-player", {"verb": verb})
+    word = text[: words[0].end].removesuffix(":") or ":"
+    facts: Facts = {"word": word, "players": roster.names}
+    return Flaw("T103", item.start, item.start + len(word), "no-name", facts)
+
+
+def _all_words(table: Iterable[Words]) -> Iterator[str]:
+    return (word for words in table for language in words for word in language)
