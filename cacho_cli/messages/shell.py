@@ -37,6 +37,7 @@ SENTENCES: dict[str, str] = {
     ),
     "no-regular-file": N_('"{file}" is no regular file; name it by itself if it is meant'),
     "read-before": N_('"{file}" was read before, under this or another name; it counts once'),
+    "rules-expected": N_("Type or paste house rules, such as bonus: 30; end with Ctrl-D."),
     "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
     "no-such-hand": N_("there is no hand {given}; the transcript has hands 1 to {most}"),
     "no-hands": N_("there is no hand {given}; the transcript has none"),
