@@ -148,19 +148,19 @@ class _Session:
         self.diagnostics.append(diagnostic)
         if diagnostic.severity == "error":
             self.chips.last_count = None
-        if diagnostic.code.startswith("T") and diagnostic.code != "T104":
+        if _is_of_reading(diagnostic.code):
             self.told_line = diagnostic.span.line
 
     def _found(self, finding: Finding, hand: int | None) -> None:
+        if _is_of_reading(finding.code) and self.told_line == finding.spot.line.number:
+            return  # at most one fault in reading a line
         article = next(iter(CODES[finding.code].articles), None)
         self._report(finding.diagnostic(self.names, hand, article))
 
     def _flaw(self, line: Line, flaw: Flaw) -> None:
-        if flaw.code != "T104" and self.told_line == line.number:
-            return  # at most one fault in reading a line
         finding = Finding(flaw.code, Spot(line, (flaw.start, flaw.end)), flaw.facts, flaw.wording)
         self._found(finding, self._hand_index)
-        if flaw.code != "T104":
+        if _is_of_reading(flaw.code):
             self._reading_failed(line)
 
     def _reading_failed(self, line: Line) -> None:
@@ -310,6 +310,11 @@ class _Session:
             self.sitting_out.discard(seating.seat)
         if self.events is not None:
             self.events.append(SeatingChanged(line.number, seating.seat, seating.sits_out))
+
+
+def _is_of_reading(code: str) -> bool:
+    """Whether a code says that a line could not be read; a card that could not be read does not count."""
+    return code.startswith("T") and code != "T104"
 
 
 def _play(hand: Hand, line: Line, statement: Action | Deal | Show | Win | Void | Result) -> Iterator[Finding]:

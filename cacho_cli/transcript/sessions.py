@@ -115,7 +115,7 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
             return None, (*faults, too_long), None
         texts.append(line.text)
     span = Span.on(fence.number, 1, 4)
-    return None, (*faults, Diagnostic("T106", span, {}, "not-closed", source_line=fence.text)), None
+    return None, (Diagnostic("T106", span, {}, "not-closed", source_line=fence.text), *faults), None
 
 
 def _next_header(closing: Line | None, stream: _Lines) -> Line | None:
