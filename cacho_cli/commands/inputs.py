@@ -29,10 +29,10 @@ def standard_input(hint: str = "") -> Iterator[bytes]:
         raise _unreadable("cannot-read-input", error) from error
 
 
-def file_blocks(path: str) -> Iterator[bytes]:
-    """A file in blocks, or standard input for `-`. Raises `Refusal` where it cannot be read."""
+def file_blocks(path: str, hint: str = "") -> Iterator[bytes]:
+    """A file in blocks, or for `-` standard input with its hint. Raises `Refusal` where it cannot be read."""
     if path == STANDARD_INPUT:
-        yield from standard_input()
+        yield from standard_input(hint)
         return
     try:
         with open(path, "rb", buffering=0) as file:
@@ -42,10 +42,10 @@ def file_blocks(path: str) -> Iterator[bytes]:
         raise _unreadable("cannot-read", error, file=path) from error
 
 
-def file_start(path: str, most: int) -> bytes:
+def file_start(path: str, most: int, hint: str = "") -> bytes:
     """A whole file (or standard input), or at least its first `most` bytes. Raises `Refusal` as `file_blocks` does."""
     start = b""
-    for block in file_blocks(path):
+    for block in file_blocks(path, hint):
         start += block
         if len(start) >= most:
             break

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, are_rules_given, in_color
-from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, standard_input
+from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks
 from cacho_cli.commands.transcripts import Unreadable, transcripts
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.referee import RuleLayers
@@ -68,7 +68,7 @@ class Judging:
 
 def transcript_blocks(path: str) -> Iterator[bytes]:
     """A transcript in blocks, or standard input for `-`. Raises `Refusal` where it cannot be read."""
-    return standard_input("transcript-expected") if path == STANDARD_INPUT else file_blocks(path)
+    return file_blocks(path, "transcript-expected")
 
 
 def rule_layers(rules: str | None) -> RuleLayers:

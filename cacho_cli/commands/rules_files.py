@@ -55,7 +55,8 @@ def rules_in_force(path: str | None, bonus: int | None = None) -> HouseRules:
 
 def load_rules(path: str, origin: Origin = "file") -> tuple[Settings, tuple[Diagnostic, ...]]:
     """What a house-rules file (`-` for standard input) sets, and its faults. Raises `Refusal` if it cannot be read."""
-    raw = file_start(path, LARGEST + 2 * _LONGEST_CHARACTER)  # enough to be too long, even if a character is cut
+    enough = LARGEST + 2 * _LONGEST_CHARACTER  # to be too long, even if a character is cut
+    raw = file_start(path, enough, "rules-expected")
     text = raw.decode("utf-8", "surrogateescape" if len(raw) <= LARGEST else "replace")
     return read_rules(text.removeprefix(_BOM), origin, path)
 
