@@ -200,7 +200,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """
     folder = getattr(metafunc.module, "LOGS", None)
     if folder is not None and {"log", "chips"} <= set(metafunc.fixturenames):
-        metafunc.parametrize(("log", "chips"), [case for path in sorted(folder.glob("*.txt")) for case in _logs(path)])
+        cases = [case for path in sorted(folder.glob("*.txt")) for case in _logs(path)]
+        assert cases, f"there are no logs in {folder}"
+        metafunc.parametrize(("log", "chips"), cases)
 
 
 def _logs(path: Path) -> Iterator[Any]:
