@@ -9,9 +9,9 @@ from typing import NamedTuple
 from cacho_cli.diagnostics import Diagnostic, Facts, Span
 from cacho_cli.folding import fold_name, fold_word
 from cacho_cli.players.ages import UNKNOWN_AGE
-from cacho_cli.players.people import Player, read_date, read_names, read_people
 from cacho_cli.settings import yaml_text
 from cacho_cli.settings.house_rules import NO_SETTINGS, People, Settings, read_settings
+from cacho_cli.settings.people import Player, read_date, read_names, read_people
 from cacho_cli.settings.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.settings.yaml_faults import YamlFault
 from cacho_cli.settings.yaml_text import Node, Scalar, read_yaml

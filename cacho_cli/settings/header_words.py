@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Span
-from cacho_cli.players.people import PLAYER_KEYS
 from cacho_cli.settings import yaml_text
 from cacho_cli.settings.header import HEADER_KEYS, Header, read_header
 from cacho_cli.settings.house_rules import Settings
+from cacho_cli.settings.people import PLAYER_KEYS
 from cacho_cli.settings.rule_keys import SPELLINGS
 from cacho_cli.settings.yaml_text import Node, Scalar, read_yaml
 

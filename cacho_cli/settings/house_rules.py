@@ -12,8 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.players.ages import Age
-from cacho_cli.players.people import read_people
 from cacho_cli.settings import yaml_text
+from cacho_cli.settings.people import read_people
 from cacho_cli.settings.rule_keys import KEYS, MONEY_KEYS, SPELLINGS, Flaw, Key
 from cacho_cli.settings.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.settings.yaml_faults import YamlFault

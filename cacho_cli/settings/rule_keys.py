@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from cacho_cli.diagnostics import Facts
 from cacho_cli.folding import fold_word
 from cacho_cli.numerals import whole_number
-from cacho_cli.players.people import LARGEST_STACK
+from cacho_cli.settings.people import LARGEST_STACK
 from cacho_cli.suggestions import did_you_mean
 
 __all__ = ["KEYS", "MONEY_KEYS", "SPELLINGS", "Choice", "Flaw", "Key", "Sample", "TemplateRow", "template"]

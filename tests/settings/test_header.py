@@ -7,10 +7,10 @@ import pytest
 
 from cacho_cli.diagnostics import Span
 from cacho_cli.players.ages import UNKNOWN_AGE, Age
-from cacho_cli.players.people import Player
 from cacho_cli.settings import header as header_module
 from cacho_cli.settings.header import HEADER_KEYS, Header, begins_with_header_key, read_header, with_roster
 from cacho_cli.settings.house_rules import NO_SETTINGS, Setting, Settings
+from cacho_cli.settings.people import Player
 
 
 def good(text: str, first_line: int = 2) -> Header:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cacho_cli.players.ages import UNKNOWN_AGE, Age
-from cacho_cli.players.people import Player, read_date, read_names, read_people
+from cacho_cli.settings.people import Player, read_date, read_names, read_people
 from cacho_cli.settings.yaml_entries import Faults
 from cacho_cli.settings.yaml_text import Mapping, Sequence, read_yaml
 
