@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pytest
+from hypothesis import settings
 
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.referee import RuleLayers
@@ -19,6 +20,9 @@ from cacho_cli.game.validation import judge_sessions, validate
 from cacho_cli.main import main
 
 _ROOT = Path(__file__).parents[1]
+
+settings.register_profile("cacho", deadline=None)  # a busy machine is no fault of what is tested
+settings.load_profile("cacho")
 
 
 @pytest.fixture(scope="session")
