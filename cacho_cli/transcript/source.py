@@ -90,7 +90,7 @@ def _by_length(chunk: bytes) -> Iterator[tuple[bytes, bool]]:
 def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
     """The blocks with CRLF and CR turned into LF, also where a CRLF is cut by the end of a block."""
     after_return = False
-    for block in blocks:
+    for block in filter(None, blocks):
         if after_return and block.startswith(b"\n"):
             block = block[1:]  # noqa: PLW2901 - this LF belongs to the CR that ended the block before
         after_return = block.endswith(b"\r")
