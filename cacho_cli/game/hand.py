@@ -87,7 +87,7 @@ class Hand:
         self.left: dict[int, Leaving] = {}
         self.bets: list[Bet] = []
         self.claims: list[Claim] = []
-        self.void_won = False
+        self.void_told = False
         self.result: Result | None = None
         self.result_fits = False
         self.passed_over: set[int] = set()
@@ -149,6 +149,11 @@ class Hand:
         if self.betting.open and not self.setting.chips_sure and not self.pass_over(tuple(self.betting.pending)):
             self.lose(line)
 
+    @property
+    def shown(self) -> bool:
+        """Whether everybody who is still in has shown, so that the hand has ended at the showdown."""
+        return self.betting.showdown_due and all(seat in self.cards.shown for seat in self.betting.live)
+
     # ---- findings that several statements share ----
 
     def round_open(self, spot: Spot, wording: str) -> Finding:
@@ -161,8 +166,8 @@ class Hand:
 
     def over(self, spot: Spot) -> Finding | None:
         """B312, if the hand has ended already."""
-        if self.result is not None:
-            return Finding("B312", spot, {}, "result", None, "5.1")
+        if self.result is not None or self.shown:
+            return Finding("B312", spot, {}, "result" if self.result is not None else "showdown", None, "5.1")
         illegal = misplaced(self.betting) if self.betting.over else None
         if illegal is None:
             return None

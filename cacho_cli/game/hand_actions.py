@@ -43,6 +43,8 @@ def _too_early(hand: Hand, line: Line, action: Action) -> Finding | None:
     without_amount = action.phrase.verb == "bet" and action.phrase.amount is None
     if without_amount and hand.betting.round == 3:  # what cannot be read is told first, even after the end
         return Finding("T105", Spot(line, action.verb_at), who, "missing-bet", seat)
+    if hand.shown:
+        return Finding("B312", Spot(line, action.at), {}, "showdown", seat, "5.1")
     return None
 
 

@@ -50,11 +50,9 @@ def _no_deal(hand: Hand, line: Line, spot: Spot) -> Finding | None:
     if hand.in_doubt and (betting.over or len(betting.live) > left):
         hand.lose(line)
         return None
-    if hand.result is not None or betting.over:
+    if hand.result is not None or betting.over or hand.shown:
         return hand.over(spot)
     if betting.showdown_due:
-        if all(hand.cards.need_not_show(seat) for seat in betting.live):
-            return Finding("B312", spot, {}, "showdown", None, "5.1")
         return Finding("T107", spot, {}, "fourth-deal")
     if len(betting.live) > left:
         return Finding("K503", spot, {"given": len(betting.live), "left": left}, "cards")
@@ -139,7 +137,7 @@ def _show_one(hand: Hand, line: Line, show: Show, cards: Cards) -> Iterator[Find
         yield hand.stop(Finding("T107", Spot(line, show.at), {}, "show-twice", seat))
         return
     had = hand.left[seat].round if seat in hand.left else betting.round
-    must = seat in betting.live and betting.showdown_due
+    must = seat in betting.live and betting.showdown_due and not hand.perhaps_over
     yield from hand.cards.show(line, cards, had, exactly=must)
     if hand.events is not None and seat not in hand.cards.doubtful:
         hand.events.append(CardsShown(line.number, seat, hand.cards.shown[seat]))

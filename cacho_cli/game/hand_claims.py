@@ -18,8 +18,8 @@ def take_win(hand: Hand, line: Line, win: Win) -> Iterator[Finding]:
     hand.named_in_deal = set()
     word = Spot(line, win.word_at)
     if hand.betting.void:
-        if not hand.void_won and win.winners:
-            hand.void_won = True
+        if not hand.void_told and win.winners:
+            hand.void_told = True
             yield Finding("S405", word, {}, "win", win.winners[0].seat)
         return
     refused = not_over(hand, line, win.at)
@@ -37,7 +37,8 @@ def take_void(hand: Hand, line: Line, void: Void) -> Iterator[Finding]:
     refused = not_over(hand, line, void.at)
     if refused is not None:
         yield hand.stop(refused)
-    elif not hand.betting.void and not hand.read_only and hand.bets:
+    elif not hand.betting.void and not hand.read_only and hand.bets and not hand.void_told:
+        hand.void_told = True
         bet = hand.bets[0]
         note = note_at("bet-here", Spot(bet.line, bet.action.at), {"player": hand.names[bet.seat], "given": bet.to})
         yield Finding("S405", Spot(line, void.at), {"by": hand.names[bet.seat]}, "bet", notes=(note,))

@@ -19,7 +19,7 @@ from cacho_cli.game.hand_end import TieRules, end_hand
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
-from cacho_cli.transcript.items import items_of, without_comment
+from cacho_cli.transcript.items import items_of, without_comment, without_full_stop
 from cacho_cli.transcript.phrases import words_of
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.source import Line
@@ -114,11 +114,16 @@ class _Session:
             return
         self.last_line = line
         unread = min((flaw.start for flaw in flaws if flaw.code != "T104"), default=None)
+        after: list[Buy | Seating] = []
         for statement in statements:
             if unread is None or _stands_before(statement, unread):
                 self._statement(line, statement, flawed=unread is not None)
+            elif isinstance(statement, Buy | Seating):
+                after.append(statement)
         for flaw in flaws:
             self._flaw(line, flaw)
+        for statement in after:
+            self._between_hands(line, statement, flawed=True)  # so that nothing follows from it for later hands
 
     def end(self) -> SessionReport:
         """The end of the session."""
@@ -344,7 +349,7 @@ def _stands_before(statement: Statement, unread: int) -> bool:
 def _first_word(line: Line) -> Place:
     """The first word of a line."""
     for item in items_of(without_comment(line.text)):
-        word = words_of(item.text)[0]
+        word = words_of(without_full_stop(item.text))[0]
         end = word.end - item.text[: word.end].endswith(":")
         return item.start, item.start + end
     return 0, len(line.text)

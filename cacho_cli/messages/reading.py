@@ -64,7 +64,7 @@ _SYNTAX: dict[str, Sentence] = {
     "T103.no-verb": say(
         "player",
         N_(
-            "{player} is named, but nothing says what {player} does; "
+            "nothing follows the name {player}, so it is not said what happens; "
             "a verb such as pass, bet, call or fold was expected"
         ),
     ),
@@ -142,7 +142,7 @@ _PLACES: dict[str, Sentence] = {
     ),
     "T107.before-deal": say(
         "player",
-        N_("{player} acts before the first card of the hand; a `deal` line was expected first"),
+        N_("an action by {player} stands before the first card of the hand; a `deal` line was expected first"),
         N_("write `deal` on a line before the actions"),
     ),
     "T107.in-hand": say(
