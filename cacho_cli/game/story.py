@@ -174,17 +174,17 @@ def codes_to_blame(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> tuple[
     return tuple(dict.fromkeys(each.code for each in at_the_line or errors))
 
 
-def course_of_chips(told: Iterable[Chapter]) -> list[tuple[int, ...] | None]:
-    """All stacks as the first hand begins and after each hand; None where they are not certain.
+def course_of_chips(events: Iterable[Event]) -> list[tuple[int, ...] | None]:
+    """All stacks as the first hand of a session begins and after each hand; None where they are not certain.
 
     A count makes them certain again.
     """
     course: list[tuple[int, ...] | None] = []
-    for chapter in told:
-        if isinstance(chapter, HandStory):
-            if not course:
-                course.append(chapter.begun.stacks)
-            course.append(chapter.ended.stacks if chapter.ended else None)
-        elif isinstance(chapter, ChipsCounted) and chapter.certain and course and course[-1] is None:
-            course[-1] = chapter.stacks
+    for event in events:
+        if isinstance(event, HandBegun):
+            course += [None] if course else [event.stacks, None]
+        elif isinstance(event, HandEnded):
+            course[-1] = event.stacks
+        elif isinstance(event, ChipsCounted) and event.certain and course:
+            course[-1] = course[-1] or event.stacks
     return course

@@ -39,19 +39,21 @@ def table_lines(title: str, hand: HandStory, labels: Sequence[str], look: Look) 
     if hand.void or not steps:
         yield painted(title, "heading", look.color)
         return
-    widths = _widths(steps, labels)
+    actions = [_action(step) for step in steps]
+    widths = _widths(steps, actions, labels)
     yield from _title_lines(title, widths, look)
+    said = iter(actions)
     for round_ in hand.rounds:
         yield _round_line(round_, labels, look)
         for step in round_.steps:
-            yield _row(step, labels, widths, look)
+            yield _row(step, next(said), labels, widths, look)
 
 
-def _widths(steps: Sequence[Step], labels: Sequence[str]) -> _Widths:
+def _widths(steps: Sequence[Step], actions: Sequence[str], labels: Sequence[str]) -> _Widths:
     columns = zip(map(heading, _NUMBERS), *map(_numbers, steps), strict=True)
     numbers = tuple(max(map(display_width, column)) for column in columns)
-    actions = [told("returned", chips=10), *map(_action, steps)]  # so that the columns of most hands agree
-    return _Widths(max(map(display_width, labels)), max(map(display_width, actions)), numbers)
+    at_least = told("returned", chips=10)  # so that the columns of most hands agree
+    return _Widths(max(map(display_width, labels)), max(map(display_width, (at_least, *actions))), numbers)
 
 
 def _title_lines(title: str, widths: _Widths, look: Look) -> Iterator[str]:
@@ -88,8 +90,8 @@ def _suit(code: str) -> Role:
     return roles[code[1]]
 
 
-def _row(step: Step, labels: Sequence[str], widths: _Widths, look: Look) -> str:
-    name, action = labels[step.seat], _action(step)
+def _row(step: Step, action: str, labels: Sequence[str], widths: _Widths, look: Look) -> str:
+    name = labels[step.seat]
     role = _ROLES.get(step.kind) if isinstance(step, Acted) else None
     shown = painted(action, role, look.color) if role else action
     name_gap = " " * (widths.name - display_width(name)) + _GAP

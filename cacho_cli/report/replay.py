@@ -38,7 +38,7 @@ def evening_text(evening: Evening, look: Look) -> Iterator[str]:
         else:
             yield ("\n" if in_hands else "") + _interlude(chapter, names, labels, look) + "\n"
         in_hands = isinstance(chapter, HandStory)
-    chart = "\n".join(chips_chart(names, course_of_chips(chapters(evening.events)), at_end, look))
+    chart = "\n".join(chips_chart(names, course_of_chips(evening.events), at_end, look))
     if chart:
         yield f"\n{chart}\n"
 
