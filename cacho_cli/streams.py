@@ -23,6 +23,7 @@ __all__ = [
     "prepare",
     "read_blocks",
     "write",
+    "write_bytes",
 ]
 
 _OUTPUT_BLOCK = 64 * 1024
@@ -62,6 +63,15 @@ def write(text: str) -> None:
         raise OutputError(_closed())
 
 
+def write_bytes(content: bytes) -> None:
+    """Write a result that is a file's content, whatever encoding standard output has; raises as `write` does."""
+    if sys.stdout is not None:
+        _attempt(sys.stdout.flush)
+        _attempt(sys.stdout.buffer.write, content)
+    elif content:
+        raise OutputError(_closed())
+
+
 def note(text: str) -> None:
     """Write a line that is no result to standard error, after the results that came before it.
 
@@ -80,7 +90,7 @@ def flush() -> None:
             _attempt(stream.flush)
 
 
-def _attempt(action: "Callable[..., object]", *arguments: str) -> None:
+def _attempt(action: "Callable[..., object]", *arguments: str | bytes) -> None:
     try:
         action(*arguments)
     except BrokenPipeError as error:

@@ -26,6 +26,7 @@ SUBCOMMANDS: tuple[Subcommand, ...] = (
     _row("validate", "validar", N_("Check transcripts against the law")),
     _row("settle", "liquidar", N_("Say who pays whom how much, from transcripts or a count")),
     _row("replay", "repasar", N_("Tell a transcript action by action: who won each hand, and why")),
+    _row("fmt", "formato", N_("Rewrite transcripts in the canonical form, in either language")),
     _row("rules", "reglas", N_("Show the house rules in force, or check a file of them")),
     _row("explain", "explicar", N_("Explain a code of the referee or an article of the law")),
 )

@@ -46,6 +46,7 @@ OPTIONS: dict[str, str] = {
     "all": N_("Explain every code and every article."),
     "bonus": N_("Points added to a cacho, over what the house rules say (default 20)."),
     "by-count": N_("Settle a session with faults too: by its last complete count after them."),
+    "check": N_("Change nothing; show what would change, and end with 1 if anything would."),
     "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
     "date": N_("The day of the game, YYYY-MM-DD; makes ages and birth dates comparable."),
     "debug": N_("Show where it happened if cacho itself fails."),
@@ -59,7 +60,9 @@ OPTIONS: dict[str, str] = {
     "rules": N_("House rules, over those named by CACHO_RULES; - is standard input."),
     "stdin-filename": N_("What reports call standard input (default -)."),
     "strict": N_("Count warnings as faults."),
+    "to": N_("The language to write in (default: the one that most words of a file are in)."),
     "version": N_("Show the version and end."),
+    "write": N_("Put the result in the place of each file."),
 }
 """What each option does, by its long name without dashes."""
 
@@ -157,6 +160,30 @@ PAGES: dict[str, Page] = {
             N_(
                 "A transcript with faults is told as far as it is certain, and the faults are reported on standard"
                 " error. Without a PATH, or where PATH is -, standard input is read."
+            ),
+        ),
+        (DONE, FAULTS, REFUSED),
+    ),
+    "fmt": Page(
+        (
+            N_("cacho fmt friday.cacho"),
+            N_("cacho fmt --to es friday.cacho > viernes.cacho"),
+            N_("cacho fmt --check games/2026"),
+            N_("cacho fmt --write friday.cacho saturday.cacho"),
+        ),
+        (
+            N_(
+                "Writes transcripts in their canonical form: one word for each thing, cards as codes, amounts as plain"
+                " numbers, statements parted by a comma, no blank lines in a row. Comments stay, and so does what is"
+                " meant."
+            ),
+            N_(
+                "What cannot be read stays as it is and is reported on standard error, with exit code 1. Without a"
+                " PATH, or where PATH is -, standard input is read; folders are searched for files named *.cacho."
+            ),
+            N_(
+                "With --write a file keeps its mode, a link is followed, and a file that cannot be written whole is"
+                " as it was."
             ),
         ),
         (DONE, FAULTS, REFUSED),

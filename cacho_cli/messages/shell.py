@@ -47,6 +47,12 @@ SENTENCES: dict[str, str] = {
     ),
     "two-rules-files": N_('"{file}" and --rules {rules} both name house rules; give one of them'),
     "init-alone": N_("--init prints a template and takes no file"),
+    "check-or-write": N_("--check changes nothing and --write does; give one of them"),
+    "write-needs-files": N_("--write puts a file in the place of another, and standard input is none"),
+    "rewrites-only-files": N_('"{file}" is no regular file, and no other is rewritten'),
+    "changed-meanwhile": N_('"{file}" was changed by somebody else meanwhile, and is left as it is'),
+    "cannot-write-file": N_('"{file}" cannot be rewritten, and is as it was: {reason}'),
+    "no-file-in-folder": N_('"{file}" is as it was, for no new file can be made in "{folder}": {reason}'),
     "no-such-topic": N_("there is no code or article \"{given}\"; 'cacho explain' lists them all"),
     "no-such-topic-but": N_('there is no code or article "{given}"; did you mean "{suggestion}"?'),
     "all-or-topics": N_("--all explains everything and takes no code"),
@@ -78,6 +84,10 @@ _REASONS = {
     errno.ENOSPC: N_("no space left on the device"),
     errno.EBADF: N_("the stream is closed"),
     errno.EIO: N_("input or output error"),
+    errno.EPERM: N_("that is not permitted"),
+    errno.EROFS: N_("the file system cannot be written to"),
+    errno.EFBIG: N_("the file would be too large"),
+    errno.EDQUOT: N_("no space left for this user"),
 }
 
 

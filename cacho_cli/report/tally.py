@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cacho_cli.messages.translation import Plural, _, counted
 
-__all__ = ["Tally", "closing_line"]
+__all__ = ["Tally", "closing_line", "rewriting_line"]
 
 
 class Tally(NamedTuple):
@@ -30,6 +30,24 @@ def closing_line(tally: Tally) -> str:
     ]
     if tally.warnings:
         parts.append(_counted(Plural("{number} warning", "{number} warnings"), tally.warnings))
+    return ", ".join(parts)
+
+
+def rewriting_line(files: int, changed: int, errors: int, *, written: bool) -> str:
+    """How many files `fmt` has rewritten, or would rewrite, in one line without a line end.
+
+    >>> rewriting_line(3, 1, 0, written=False), rewriting_line(1, 0, 2, written=True)
+    ('3 files, 1 would change', '1 file, nothing to change, 2 errors')
+    """
+    parts = [_counted(Plural("{number} file", "{number} files"), files)]
+    if not changed:
+        parts.append(_("nothing to change"))
+    elif written:
+        parts.append(_counted(Plural("{number} rewritten", "{number} rewritten"), changed))
+    else:
+        parts.append(_counted(Plural("{number} would change", "{number} would change"), changed))
+    if errors:
+        parts.append(_counted(Plural("{number} error", "{number} errors"), errors))
     return ", ".join(parts)
 
 
