@@ -102,7 +102,8 @@ class Hand:
         """Only read from here on."""
         if not self.read_only:
             self.read_only = True
-            if self.events is not None:
+            lost_before = self.result is not None and not self.result_fits
+            if self.events is not None and not lost_before:
                 self.events.append(HandLost(line.number))
 
     def stop(self, finding: Finding) -> Finding:

@@ -1,0 +1,152 @@
+"""What the events of a session say, so that nobody has to reckon it again."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import pytest
+
+from cacho_cli.cards.deck import CARD_CODES
+from cacho_cli.game.events import (
+    Acted,
+    CardsDealt,
+    CardsShown,
+    ChipsCounted,
+    Event,
+    HandBegun,
+    HandEnded,
+    HandLost,
+    PotWon,
+    ResultBooked,
+    ShowdownRanked,
+    UncalledReturned,
+)
+from cacho_cli.game.pots import Pot
+from cacho_cli.game.validation import judge_sessions
+
+HEADER = "---\nplayers: {Ana: 71, Beto: 64, Carmen: 58}\n---\n"
+Kind = TypeVar("Kind")
+
+
+def events_of(body: str, header: str = HEADER) -> list[Event]:
+    events: list[Event] = []
+    for _ in judge_sessions([(header + body).encode()], None, events):
+        pass
+    return events
+
+
+def only(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+TO_THE_SHOWDOWN = "hand\ndeal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "value"), [("", 35), ("rules: {bonus: 30}\n", 45)], ids=["bonus of 20", "bonus of 30"]
+)
+def test_showdown_is_ranked_with_what_each_hand_is_worth(rules: str, value: int) -> None:
+    header = HEADER.replace("}\n", f"}}\n{rules}")
+    shown = "show Ana 1o 3c 5e, Beto 6o 5o 4o, Carmen 6c 5c 1b\n"
+    [showdown] = only(events_of(TO_THE_SHOWDOWN + shown, header), ShowdownRanked)
+    assert [(each.place, each.seat, each.evaluation.value) for each in showdown.hands] == [
+        (1, 1, value),
+        (2, 2, 31),
+        (3, 0, 5),
+    ]
+    assert [CARD_CODES[card] for card in showdown.hands[1].evaluation.combination] == ["5c", "6c"]
+
+
+SAME = "show Ana 6o 1c 2e, Beto 6c 1e 2b, Carmen 6e 1b 2o\n"
+
+
+@pytest.mark.parametrize(
+    ("players", "places", "decided_by"),
+    [
+        ("{Ana: 58, Beto: 64, Carmen: 71}", [(1, 2), (2, 1), (3, 0)], "age"),
+        ("{Ana: 58, Beto: 64, Carmen: 64}", [(1, 1), (1, 2), (3, 0)], "log"),
+        ("[Ana, Beto, Carmen]", [(1, 0), (1, 1), (1, 2)], "log"),
+        ("{Ana: 58, Beto: 64, Carmen: 71}\noldest_first: [Ana, Carmen, Beto]", [(1, 0), (2, 2), (3, 1)], "age"),
+    ],
+)
+def test_who_cannot_be_told_apart_shares_a_place(players: str, places: list[tuple[int, int]], decided_by: str) -> None:
+    win = "win Beto\n" if decided_by == "log" else ""
+    events = events_of(TO_THE_SHOWDOWN + SAME + win, f"---\nplayers: {players}\n---\n")
+    [showdown] = only(events, ShowdownRanked)
+    assert [(each.place, each.seat) for each in showdown.hands] == places
+    [won] = only(events, PotWon)
+    assert won.decided_by == decided_by
+
+
+def test_by_seat_the_first_to_act_stands_first() -> None:
+    header = "---\nplayers: [Ana, Beto, Carmen]\nrules: {tie_break: seat}\n---\n"
+    body = TO_THE_SHOWDOWN.replace("hand", "hand, dealer Ana").replace("Ana bet", "Beto bet") + SAME
+    events = events_of(body, header)
+    [showdown] = only(events, ShowdownRanked)
+    assert [(each.place, each.seat) for each in showdown.hands] == [(1, 1), (2, 2), (3, 0)]
+    assert [(won.winner, won.decided_by, won.tied) for won in only(events, PotWon)] == [(1, "seat", (1, 2, 0))]
+
+
+def test_cards_dealt_openly_are_ranked_although_nobody_shows() -> None:
+    body = (
+        "hand\ndeal Ana 6o, Beto 1c\nAna bet, Beto call, Carmen fold\ndeal Ana 5o, Beto 1e\nothers pass\n"
+        "deal Ana 4o, Beto 1b\nothers pass\n"
+    )
+    events = events_of(body)
+    assert only(events, CardsShown) == []
+    [showdown] = only(events, ShowdownRanked)
+    assert [(each.seat, each.evaluation.category) for each in showdown.hands] == [(0, "cacho"), (1, "high-card")]
+
+
+def test_uncalled_chips_say_what_is_left_and_in_the_pot() -> None:
+    events = events_of("hand\ndeal\nAna bet, Beto call, Carmen fold\ndeal\nothers pass\ndeal\nAna bet 5, Beto fold\n")
+    assert only(events, UncalledReturned) == [UncalledReturned(10, 0, 5, 19, 2)]
+    assert only(events, PotWon) == [PotWon(10, Pot(2, (0,)), 0, "unopposed")]
+    assert only(events, HandEnded) == [HandEnded(10, (21, 19, 20))]
+
+
+def test_hand_of_which_only_the_result_is_known_ends_with_all_stacks() -> None:
+    events = events_of("hand\nresult Ana +3, Beto -3\n")
+    assert events[1:] == [ResultBooked(5, ((0, 3), (1, -3))), HandEnded(5, (23, 17, 20))]
+
+
+def test_result_that_cannot_be_is_lost_and_not_booked() -> None:
+    events = events_of("hand\nresult Ana +3, Beto -2\ndeal\n")
+    assert events[1:] == [HandLost(5)], "once, although another fault follows"
+
+
+FAULT = "hand 1, dealer Ana\ndeal\nBeto bet 2\n"
+
+
+def test_nothing_is_said_of_chips_that_are_not_certain() -> None:
+    body = FAULT + "hand 2, dealer Beto\ndeal\nCarmen bet, Ana call, Beto fold\ndeal\nCarmen bet, Ana fold\n"
+    events = events_of(body)
+    assert only(events, HandLost) == [HandLost(6)]
+    assert [begun.stacks for begun in only(events, HandBegun)] == [(20, 20, 20), None]
+    assert {(acted.stack, acted.pot) for acted in only(events, Acted)} == {(None, None)}
+    assert only(events, UncalledReturned) == [UncalledReturned(11, 2, 2, None, None)]
+    assert only(events, PotWon) == []
+    assert only(events, HandEnded) == [HandEnded(11, None)]
+
+
+def test_complete_count_says_whether_the_chips_are_certain_again() -> None:
+    right, wrong = (
+        only(events_of(f"{FAULT}count Ana 20, Beto {chips}, Carmen 20\n"), ChipsCounted) for chips in (20, 21)
+    )
+    assert (right[0].stacks, right[0].certain) == ((20, 20, 20), True)
+    assert (wrong[0].stacks, wrong[0].certain) == ((20, 21, 20), False)
+
+
+def test_dealer_is_named_only_where_somebody_knows_him() -> None:
+    events = events_of(f"hand\ndeal\nothers pass\nhand 7\n{FAULT}hand 2\n")
+    assert [(begun.dealer, begun.number) for begun in only(events, HandBegun)] == [(2, None), (0, 7), (0, 1), (None, 2)]
+
+
+def test_cards_with_a_fault_are_left_out() -> None:
+    body = "hand\ndeal Ana 6o, Beto 6o, Carmen 7o\nAna bet, others fold\nshow Carmen 5o 4o, Ana 6o\n"
+    events = events_of(body)
+    assert [[(seat, CARD_CODES[card]) for seat, card in dealt.cards] for dealt in only(events, CardsDealt)] == [
+        [(0, "6o")]
+    ]
+    assert [(shown.seat, [CARD_CODES[card] for card in shown.cards]) for shown in only(events, CardsShown)] == [
+        (0, ["6o"])
+    ]
