@@ -63,8 +63,8 @@ VERBS: dict[Verb, Words] = {
     "show": Words(("show", "shows"), ("muestra", "enseña")),
     "win": Words(("win", "wins"), ("gana", "se lleva")),
     "buy": Words(("buys", "buy"), ("compra", "compro")),
-    "sits-out": Words(("sits out", "sit out"), ("descansa", "descanso")),
-    "returns": Words(("returns", "return"), ("vuelve", "vuelvo")),
+    "sits-out": Words(("sits out",), ("descansa",)),
+    "returns": Words(("returns",), ("vuelve",)),
 }
 """What stands after a player's name."""
 
