@@ -13,6 +13,7 @@ __all__ = ["Roster", "Subject"]
 _WORD = re.compile(r"[^\s:]+:?|:")
 _OTHERS = folded(OTHERS)
 _MEMO_LIMIT = 1024
+_MEMO_LONGEST = 100
 
 
 class Subject(NamedTuple):
@@ -42,9 +43,10 @@ class Roster:
         if written in self._whole:
             return self._whole[written]
         seat = self._seats.get(fold_name(written))
-        if len(self._whole) >= _MEMO_LIMIT:
-            self._whole.clear()
-        self._whole[written] = seat
+        if len(written) <= _MEMO_LONGEST:
+            if len(self._whole) >= _MEMO_LIMIT:
+                self._whole.clear()
+            self._whole[written] = seat
         return seat
 
     def subjects(self, text: str, others: bool = False) -> Iterator[Subject]:
