@@ -5,11 +5,12 @@ from typing import Final
 from cacho_cli.messages.safety import safe
 from cacho_cli.messages.translation import N_, _
 
-__all__ = ["COMMENTS", "INTRODUCTION", "nothing", "origin_text"]
+__all__ = ["COMMENTS", "INTRODUCTION", "nobody", "nothing", "origin_text"]
 
 _LONGEST_PATH: Final = 4096
 _DEFAULT = N_("default")
 _NOTHING = N_("none")
+_NOBODY = N_("nobody")
 
 INTRODUCTION: Final[tuple[str, ...]] = (
     N_("House rules for Cacho. Every key may be left out: then its default holds."),
@@ -33,7 +34,7 @@ COMMENTS: Final[dict[str, str]] = {
     "smallest_coin": N_("What payments are rounded to. Default: none, payments are exact."),
     "players": N_(
         "Birth dates or ages of those who play here, so that transcripts need not repeat them. Put your own in their"
-        " place. Default: none."
+        " place. Default: nobody."
     ),
 }
 """What the template says of each key."""
@@ -58,3 +59,12 @@ def nothing() -> str:
     'none'
     """
     return _(_NOTHING)
+
+
+def nobody() -> str:
+    """What stands in the place of players that there are not.
+
+    >>> nobody()
+    'nobody'
+    """
+    return _(_NOBODY)

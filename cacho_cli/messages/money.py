@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
+from cacho_cli.messages.translation import language
 from cacho_cli.settlement.money import EXACT, minor_digits
 
-__all__ = ["amount_text", "decimals_of", "sum_text"]
+__all__ = ["amount_text", "decimal_text", "decimals_of", "sum_text"]
 
 
 def decimals_of(amounts: Iterable[Decimal], currency: str | None) -> int:
@@ -29,7 +30,17 @@ def amount_text(amount: Decimal, decimals: int) -> str:
     >>> amount_text(Decimal("-1.5"), 2), amount_text(Decimal("1000000"), 0)
     ('-1.50', '1000000')
     """
-    return format(EXACT.quantize(amount, Decimal((0, (1,), -decimals))), "f")
+    return decimal_text(EXACT.quantize(amount, Decimal((0, (1,), -decimals))))
+
+
+def decimal_text(number: Decimal) -> str:
+    """A number with just its own decimals, after the mark that the language in use has for them.
+
+    >>> decimal_text(Decimal("0.10"))
+    '0.10'
+    """
+    text = format(number, "f")
+    return text.replace(".", ",") if language() == "es" else text
 
 
 def sum_text(amount: Decimal, decimals: int, currency: str | None) -> str:

@@ -10,9 +10,9 @@ from cacho_cli.messages.articles import article_title
 from cacho_cli.messages.explanations.codes import EXPLANATIONS, FAMILIES, HEADINGS, NO_HOUSE_RULE, ORIGIN_SENTENCES
 from cacho_cli.messages.explanations.explanation import Explanation, LawText
 from cacho_cli.messages.explanations.law import CHAPTERS, LAW
-from cacho_cli.messages.explanations.snippets import LANGUAGES, Language, Place, Snippet, snippet
+from cacho_cli.messages.explanations.snippets import Place, Snippet, snippet
 from cacho_cli.messages.safety import safe
-from cacho_cli.messages.translation import _, language
+from cacho_cli.messages.translation import LANGUAGES, _, language
 from cacho_cli.report.rows import Row
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
@@ -128,8 +128,8 @@ def _codes_under(article: str) -> Iterator[str]:
 
 def _code_lines(topic: str, width: int, color: bool) -> list[str]:
     code, explanation = CODES[topic], EXPLANATIONS[topic]
-    lang: Language = "es" if language() == "es" else "en"
-    severity = f" ({_('warning')})" if code.severity == "warning" else ""
+    lang, warning = language(), _("warning")
+    severity = f" ({warning})" if code.severity == "warning" else ""
     return [
         *_title(f"{topic} {code.name}{severity}:", _(explanation.title), width, color),
         *_heading(_(HEADINGS["meaning"]), width, color),

@@ -16,7 +16,12 @@ from cacho_cli.report.style import Role, painted
 __all__ = ["diagnostic_row", "diagnostic_text", "first_line"]
 
 _LONGEST_PATH: Final = 4096
-_SEVERITIES: Final = {"error": N_("error"), "warning": N_("warning")}
+_LABELS: Final[dict[Role, str]] = {
+    "error": N_("error"),
+    "warning": N_("warning"),
+    "note": N_("note"),
+    "help": N_("help"),
+}
 
 
 def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str:
@@ -36,11 +41,11 @@ def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -
     lines = [first_line(file, diagnostic, color=color)]
     lines += _quoted(diagnostic.source_line, diagnostic.span, margin, diagnostic.severity, color)
     for note in diagnostic.notes:
-        lines.append(f"  {painted(_('note'), 'note', color)}: {note_text(note)}")
+        lines.append(f"  {_label('note', color)}: {note_text(note)}")
         lines += _quoted(note.source_line, note.span, margin, "note", color)
     remedy = help_text(diagnostic)
     if remedy is not None:
-        lines.append(f"  {painted(_('help'), 'help', color)}: {remedy}")
+        lines.append(f"  {_label('help', color)}: {remedy}")
     return "\n".join(lines)
 
 
@@ -48,8 +53,11 @@ def first_line(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str
     """The place, the severity, the message and the code, in one line that editors can jump from."""
     span = diagnostic.span
     place = painted(f"{safe(file, _LONGEST_PATH)}:{span.line}:{span.column}:", "place", color)
-    severity = painted(_(_SEVERITIES[diagnostic.severity]), diagnostic.severity, color)
-    return f"{place} {severity}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
+    return f"{place} {_label(diagnostic.severity, color)}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
+
+
+def _label(role: Role, color: bool) -> str:
+    return painted(_(_LABELS[role]), role, color)
 
 
 def _quoted(source_line: str, span: Span, margin: int, role: Role, color: bool) -> tuple[str, str]:

@@ -4,14 +4,15 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
-from cacho_cli.messages.house_rules import COMMENTS, INTRODUCTION, nothing, origin_text
+from cacho_cli.messages.house_rules import COMMENTS, INTRODUCTION, nobody, nothing, origin_text
+from cacho_cli.messages.money import decimal_text
 from cacho_cli.messages.translation import _, language
 from cacho_cli.messages.words import heading
 from cacho_cli.players.ages import Age
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import tabulated
 from cacho_cli.settings.house_rules import Setting, Settings, Value
-from cacho_cli.settings.rule_keys import template
+from cacho_cli.settings.rule_keys import choice_word, key_name, template
 
 __all__ = ["rules_document", "rules_text", "template_text"]
 
@@ -30,20 +31,22 @@ def rules_text(in_force: InForce) -> str:
 def _lines(in_force: InForce) -> Iterator[tuple[str, str, str]]:
     for key, (setting, source) in in_force.items():
         origin = origin_text(setting.origin, source.path, _line(setting))
-        first, *more = _texts(setting.value)
-        yield key, first, origin
+        first, *more = _texts(key, setting.value)
+        yield key_name(key, language()), first, origin
         for text in more:
             yield "", text, ""
 
 
-def _texts(value: Value) -> list[str]:
+def _texts(key: str, value: Value) -> list[str]:
     """A value as the file writes it, in as many lines as it needs."""
-    if value is None or value == ():
+    if value is None:
         return [nothing()]
     if isinstance(value, tuple):
-        return [f"{name}: {_age_text(age)}" for name, age in value]
-    written = _plain(value)
-    return [str(written).lower() if isinstance(written, bool) else str(written)]
+        return [f"{name}: {_age_text(age)}" for name, age in value] or [nobody()]
+    if isinstance(value, Decimal):
+        return [decimal_text(value)]
+    word = choice_word(key, value, language())
+    return [str(value) if word is None else word]
 
 
 def _age_text(age: Age) -> str:

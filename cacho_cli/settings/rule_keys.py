@@ -15,7 +15,19 @@ from cacho_cli.numerals import whole_number
 from cacho_cli.settings.people import LARGEST_STACK
 from cacho_cli.suggestions import did_you_mean
 
-__all__ = ["KEYS", "MONEY_KEYS", "SPELLINGS", "Choice", "Flaw", "Key", "Sample", "TemplateRow", "template"]
+__all__ = [
+    "KEYS",
+    "MONEY_KEYS",
+    "SPELLINGS",
+    "Choice",
+    "Flaw",
+    "Key",
+    "Sample",
+    "TemplateRow",
+    "choice_word",
+    "key_name",
+    "template",
+]
 
 
 class Flaw(NamedTuple):
@@ -159,6 +171,26 @@ SPELLINGS: dict[str, Key] = {name: key for key in KEYS for name in (key.name, ke
 
 MONEY_KEYS = frozenset(name for name, key in SPELLINGS.items() if key.read is _money)
 """The names of the keys whose values are money."""
+
+
+def key_name(key: str, language: str) -> str:
+    """The name of a key in `en` or `es`.
+
+    >>> key_name("tie_break", "es"), key_name("desempate", "en")
+    ('desempate', 'tie_break')
+    """
+    rule = SPELLINGS[key]
+    return rule.alias if language == "es" else rule.name
+
+
+def choice_word(key: str, value: object, language: str) -> str | None:
+    """The word for a value of a key in `en` or `es`; None where values are no words.
+
+    >>> choice_word("rebuys", True, "es"), choice_word("bonus", 20, "es")
+    ('si', None)
+    """
+    words = next((choice.words for choice in SPELLINGS[key].choices if choice.value == value), None)
+    return None if words is None else words.es if language == "es" else words.en
 
 
 class TemplateRow(NamedTuple):

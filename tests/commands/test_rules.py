@@ -28,7 +28,7 @@ tie_break       age       default
 short_call      side-pot  default
 rebuys          false     default
 smallest_coin   none      default
-players         none      default
+players         nobody    default
 """
 FAULTY = "bonus: 25\nchipvalue: 2\n"
 """H602 at line 1, columns 8 to 10, and H601 at line 2, columns 1 to 10."""

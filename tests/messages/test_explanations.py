@@ -25,7 +25,8 @@ from cacho_cli.messages.explanations.codes import (
 )
 from cacho_cli.messages.explanations.explanation import ORIGINS
 from cacho_cli.messages.explanations.law import CHAPTERS, LAW
-from cacho_cli.messages.explanations.snippets import LANGUAGES, Language, snippet
+from cacho_cli.messages.explanations.snippets import snippet
+from cacho_cli.messages.translation import LANGUAGES, Language
 from cacho_cli.settings.house_rules import read_rules
 from cacho_cli.settings.rule_keys import KEYS, SPELLINGS
 

@@ -9,13 +9,11 @@ could not be seen is written `\u{200e}`, and `{{ha *9}}` is `ha ` nine times.
 import re
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-__all__ = ["LANGUAGES", "Language", "Place", "Snippet", "snippet"]
+from cacho_cli.messages.translation import Language
 
-Language: TypeAlias = Literal["en", "es"]
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "es")
-"""The languages in which there is an example of every code."""
+__all__ = ["Place", "Snippet", "snippet"]
 
 _CHOICE: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 _ESCAPE: Final = re.compile(r"\\u\{([0-9a-f]+)\}")
