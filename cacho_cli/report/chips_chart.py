@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from cacho_cli.messages.replay import told
 from cacho_cli.report.look import ASCII_SIGNS, Look, Signs
 from cacho_cli.report.style import painted
-from cacho_cli.report.width import display_width, shortened
+from cacho_cli.report.width import display_width
 
 __all__ = ["chips_chart", "chips_line"]
 
@@ -17,23 +17,23 @@ _LEAST: Final = 10
 """A chart of fewer blocks would show nothing."""
 
 
-def chips_chart(names: Sequence[str], course: Course, at_end: tuple[int, ...] | None, look: Look) -> Iterator[str]:
+def chips_chart(labels: Sequence[str], course: Course, at_end: tuple[int, ...] | None, look: Look) -> Iterator[str]:
     """A caption and a line for each player: the chips at the start, a block for each hand, the chips at the end.
 
-    All lines have the same scale, so that one sees who has more. Where there are more hands than room, a block stands
-    for several hands and shows the last of them. There is no chart of a single hand.
+    `labels` are the names as they are to be shown. All lines have the same scale, so that one sees who has more. Where
+    there are more hands than room, a block stands for several hands and shows the last of them. There is no chart of
+    a single hand.
     """
     most = max((max(stacks) for stacks in course if stacks is not None), default=0)
     if len(course) < 3 or not most:
         return
-    shown = [shortened(name, max(8, look.width // 4), look.signs.ellipsis) for name in names]
-    width = max(map(display_width, shown))
-    digits = len(str(max(most, *(at_end or ()))))
+    width = max(map(display_width, labels))
+    digits = len(str(max([most, *(at_end or ())])))
     room = max(_LEAST, look.width - 2 - width - 2 - 2 * (digits + 1))
     step = -(-(len(course) - 1) // room)
     yield painted(_caption(step, most, look.signs), "heading", look.color)
     picked = [*reversed(course[:0:-step])]
-    for seat, name in enumerate(shown):
+    for seat, name in enumerate(labels):
         first, last = (_chips(stacks, seat, look.signs) for stacks in (course[0], at_end))
         line = chips_line([None if stacks is None else stacks[seat] for stacks in picked], most, look.signs)
         padding = " " * (width - display_width(name))

@@ -14,7 +14,7 @@ from cacho_cli.report.look import Look, flowing, visible_width, wrapped
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
 
-__all__ = ["chips_items", "outcome_lines"]
+__all__ = ["chips_items", "outcome_lines", "sentence_lines"]
 
 _INDENT = "    "
 
@@ -31,9 +31,9 @@ def outcome_lines(
         changes = [f"{labels[seat]} {_signed(chips, look)}" for seat, chips in hand.result.changes]
         yield flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
     for pot, text in zip(hand.pots, _pots(hand.pots, names), strict=True):
-        yield from _lines(_taken(pot, text, hand, names), "winner", look)
+        yield from sentence_lines(_taken(pot, text, hand, names), "winner", look)
     if hand.lost is not None:
-        yield from _lines(_lost(hand, diagnostics), "warning", look)
+        yield from sentence_lines(_lost(hand, diagnostics), "warning", look)
     elif hand.ended is not None and hand.ended.stacks is not None and hand.ended.stacks != hand.begun.stacks:
         items = chips_items(hand.ended.stacks, labels, look, before=hand.begun.stacks)
         yield flowing(f"  {heading('chips-end')}: ", items, look.width, _INDENT)
@@ -50,7 +50,8 @@ def chips_items(
     ]
 
 
-def _lines(text: str, role: Role, look: Look) -> Iterator[str]:
+def sentence_lines(text: str, role: Role, look: Look) -> Iterator[str]:
+    """A sentence within a hand, on as many lines as it needs."""
     for line in wrapped(text, look.width, "  ", _INDENT):
         yield "  " + painted(line[2:], role, look.color)
 

@@ -11,7 +11,7 @@ from cacho_cli.report.look import Look, flowing
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
 
-__all__ = ["card_texts", "table_lines"]
+__all__ = ["card_texts", "room_for_names", "table_lines"]
 
 _GAP = "  "
 _INDENT = "    "
@@ -52,8 +52,19 @@ def table_lines(title: str, hand: HandStory, labels: Sequence[str], look: Look) 
 def _widths(steps: Sequence[Step], actions: Sequence[str], labels: Sequence[str]) -> _Widths:
     columns = zip(map(heading, _NUMBERS), *map(_numbers, steps), strict=True)
     numbers = tuple(max(map(display_width, column)) for column in columns)
-    at_least = told("returned", chips=10)  # so that the columns of most hands agree
-    return _Widths(max(map(display_width, labels)), max(map(display_width, (at_least, *actions))), numbers)
+    action = max(map(display_width, (_usual_action(), *actions)))
+    return _Widths(max(map(display_width, labels)), action, numbers)
+
+
+def _usual_action() -> str:
+    """An action as long as those of most hands, so that their columns agree."""
+    return told("returned", chips=10)
+
+
+def room_for_names(look: Look) -> int:
+    """How wide names may be so that a table of usual chips still fits."""
+    numbers = sum(len(_GAP) + max(display_width(heading(name)), len("999")) for name in _NUMBERS)
+    return look.width - len(_INDENT) - len(_GAP) - display_width(_usual_action()) - numbers
 
 
 def _title_lines(title: str, widths: _Widths, look: Look) -> Iterator[str]:

@@ -9,24 +9,24 @@ from cacho_cli.game.story import Evening, HandStory, Interlude, chapters, course
 from cacho_cli.messages.replay import heading, told
 from cacho_cli.messages.safety import safe
 from cacho_cli.report.chips_chart import chips_chart
-from cacho_cli.report.hand_outcome import chips_items, outcome_lines
-from cacho_cli.report.hand_table import table_lines
-from cacho_cli.report.look import Look, flowing
+from cacho_cli.report.hand_outcome import chips_items, outcome_lines, sentence_lines
+from cacho_cli.report.hand_table import room_for_names, table_lines
+from cacho_cli.report.look import Look, flowing, wrapped
 from cacho_cli.report.style import painted
 from cacho_cli.report.width import shortened
 
 __all__ = ["evening_text", "hand_text"]
 
 _LONGEST_PLACE: Final = 4096
-_BESIDE_NAMES: Final = 48
-_SHORTEST_NAME: Final = 12
-"""A table takes so many columns beside the names; these are cut to what is left, but never shorter than this."""
+_SHORTEST_NAME: Final = 8
+"""Names are cut where there is no room, but never shorter than this."""
 
 
 def evening_text(evening: Evening, look: Look) -> Iterator[str]:
     """A whole session, piece by piece: a title, hand after hand with what happened between them, everybody's chips."""
     if evening.report is None:
-        yield told("faulty-header", place=_place(evening)) + "\n"
+        lines = wrapped(told("faulty-header", place=_place(evening)), look.width)
+        yield "".join(f"{line}\n" for line in lines)
         return
     yield painted(_title(evening), "heading", look.color) + "\n"
     names, at_end = evening.report.names, evening.report.stacks
@@ -38,7 +38,7 @@ def evening_text(evening: Evening, look: Look) -> Iterator[str]:
         else:
             yield ("\n" if in_hands else "") + _interlude(chapter, names, labels, look) + "\n"
         in_hands = isinstance(chapter, HandStory)
-    chart = "\n".join(chips_chart(names, course_of_chips(evening.events), at_end, look))
+    chart = "\n".join(chips_chart(labels, course_of_chips(evening.events), at_end, look))
     if chart:
         yield f"\n{chart}\n"
 
@@ -51,7 +51,7 @@ def hand_text(evening: Evening, hand: HandStory, look: Look) -> str:
 
 def _labels(names: Sequence[str], look: Look) -> list[str]:
     """The names as the tables show them: short enough to leave room for the rest, long enough to tell them apart."""
-    for most in count(max(_SHORTEST_NAME, look.width - _BESIDE_NAMES)):
+    for most in count(max(_SHORTEST_NAME, room_for_names(look))):
         labels = [shortened(name, most, look.signs.ellipsis) for name in names]
         if len(set(labels)) == len(names):
             break
@@ -95,7 +95,7 @@ def _hand_title(evening: Evening, hand: HandStory, names: Sequence[str]) -> str:
 def _beginning(hand: HandStory, labels: Sequence[str], look: Look, with_chips: bool) -> Iterator[str]:
     stacks = hand.begun.stacks
     if stacks is None:
-        yield f"  {painted(told('uncertain'), 'warning', look.color)}"
+        yield from sentence_lines(told("uncertain"), "warning", look)
     elif with_chips:
         yield flowing(f"  {heading('chips-begin')}: ", chips_items(stacks, labels, look), look.width, "    ")
 
