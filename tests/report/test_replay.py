@@ -1,6 +1,7 @@
 """The story as people read it: whole texts of a few hands, and what holds for any.
 
-The texts are in `replay/*.txt`, each with the command line that tells it. After a change on purpose write them anew with
+The texts are in `replay/*.txt`, each with the command line that tells it. After a change on purpose write them anew
+with
 
     CACHO_GOLDEN=write python -m pytest tests/report/test_replay.py
 
@@ -8,6 +9,7 @@ and look at what git says has changed.
 """
 
 import os
+import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,8 +84,6 @@ def test_text_fits_and_every_name_and_number_stands_straight(seed: int, width: i
 
 @pytest.mark.parametrize("seed", range(10))
 def test_colour_adds_nothing_but_colour(seed: int) -> None:
-    import re
-
     page = pages.write(play(seed, 2 + seed % 7, 8), seed).text
     painted = told(page, Look(80, True, SIGNS))
     assert "\x1b[" in painted
