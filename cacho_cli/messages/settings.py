@@ -58,7 +58,7 @@ _YAML: dict[str, Sentence] = {
 }
 
 _KEYS: dict[str, Sentence] = {
-    "unknown-key": say("key allowed", N_("{key:quoted} is no key here; {allowed:either} was expected"), _SUGGEST),
+    "unknown-key": say("key allowed", N_("{key:quoted} is no key here; {allowed:either_own} was expected"), _SUGGEST),
 }
 
 _TWICE: dict[str, Sentence] = {
@@ -105,7 +105,7 @@ _PEOPLE: dict[str, Sentence] = {
     "player-type": say(
         "name given allowed",
         N_(
-            "{given:quoted} after {name} is a list; a birth date, an age, or {allowed:either} with a value was expected"
+            "{given:quoted} after {name} is a list; a birth date, an age, or {allowed:either_own} with a value was expected"
         ),
     ),
     "age-form": say("name given", N_("{given:quoted} is neither a birth date nor an age of {name}"), _AGE),

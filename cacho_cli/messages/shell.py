@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
     "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
     "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
+    "style-needs-text": N_("--table {style} draws tables in text, and --format {format} has none; give one of them"),
     "try-help": N_("Try '{command} --help' for help."),
     "bug": N_(
         "cacho {version}: this is a bug in cacho ({error}); please report it with the command and its input"
@@ -88,6 +89,9 @@ _REASONS = {
     errno.EROFS: N_("the file system cannot be written to"),
     errno.EFBIG: N_("the file would be too large"),
     errno.EDQUOT: N_("no space left for this user"),
+    errno.ELOOP: N_("links lead in a circle"),
+    errno.EMFILE: N_("too many files are open"),
+    errno.EBUSY: N_("it is in use"),
 }
 
 

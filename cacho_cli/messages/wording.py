@@ -10,7 +10,7 @@ from typing import Final
 
 from cacho_cli.diagnostics import Fact
 from cacho_cli.messages.safety import safe
-from cacho_cli.messages.translation import Plural, _, counted
+from cacho_cli.messages.translation import Plural, _, counted, language
 from cacho_cli.messages.words import card_name, next_card_name, nth_card_name, round_name
 
 __all__ = ["PLACEHOLDER", "SPECS", "fill", "joined", "phrase"]
@@ -21,19 +21,23 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LONGEST_LIST: Final = 12
 
 
-def joined(items: tuple[str, ...], *, either: bool = False) -> str:
-    """A list as one writes it; a very long one ends with how many more there are.
+def joined(items: tuple[str, ...], *, either: bool = False, whole: bool = False) -> str:
+    """A list as one writes it; a very long one ends with how many more there are, unless it is wanted whole.
 
     >>> joined(("Ana", "Beto", "Carmen")), joined(("20", "30"), either=True)
     ('Ana, Beto and Carmen', '20 or 30')
     """
-    if len(items) > _LONGEST_LIST:
+    if len(items) > _LONGEST_LIST and not whole:
         more = len(items) - _LONGEST_LIST
         rest = counted(Plural("{number} more", "{number} more"), more).format(number=str(more))
         items = (*items[:_LONGEST_LIST], rest)
     if len(items) < 2:
         return "".join(items)
     ending = _("{list} or {last}") if either else _("{list} and {last}")
+    if language() == "es":
+        from cacho_cli.messages.spanish import conjunction_fits  # noqa: PLC0415 - English needs none of it
+
+        ending = conjunction_fits(ending, items[-1])
     return ending.format(list=", ".join(items[:-1]), last=items[-1])
 
 
@@ -94,6 +98,20 @@ def _either(fact: Fact) -> str:
     return joined(tuple(f"`{_plain(part)}`" for part in _parts(fact)), either=True)
 
 
+def _own(fact: Fact) -> str:
+    """A key or a value of a header or of house rules, whose fact is in English."""
+    text = _plain(fact)
+    if language() == "es":
+        from cacho_cli.messages.spanish import own_word  # noqa: PLC0415 - as above
+
+        return own_word(text)
+    return text
+
+
+def _either_own(fact: Fact) -> str:
+    return joined(tuple(f"`{_own(part)}`" for part in _parts(fact)), either=True)
+
+
 def _cards(fact: Fact) -> str:
     return joined(tuple(card_name(_plain(part)) for part in _parts(fact)))
 
@@ -123,6 +141,8 @@ SPECS: dict[str, Callable[[Fact], str]] = {
     "said": str,  # what was put together in this way already
     "quoted": _quoted,
     "either": _either,
+    "own": _own,
+    "either_own": _either_own,
     "chips": _chips,
     "cards_count": _cards_count,
     "signed": _signed,
