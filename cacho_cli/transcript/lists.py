@@ -148,7 +148,9 @@ def read_cards(line: str, items: Iterable[Item], roster: Roster, keyword: Litera
     flaws: list[Flaw] = []
     named: list[tuple[Cards, list[CardToken]]] = []
     for item in items:
-        for piece in _card_pieces(Item(item.start, without_full_stop(item.text)), roster, keyword):
+        is_name = roster.seat(item.text) is not None  # whose full stop may be a part of it: `show J. R.`
+        text = item.text if is_name else without_full_stop(item.text)
+        for piece in _card_pieces(Item(item.start, text), roster, keyword):
             if isinstance(piece, Flaw):
                 flaws.append(piece)
             elif piece.seat is not None:
@@ -191,17 +193,20 @@ def _card_pieces(item: Item, roster: Roster, keyword: str) -> Iterator[_Piece | 
         if tokens:  # the longest name that leaves readable cards, else the longest that leaves refused ones
             yield _Piece(subject.seat, (item.start, item.start + subject.end), moved(tokens, subject.rest))
             return
-    words: list[CardToken] = []
-    for is_card, run in groupby(scan(item.text), _is_card):
+    name_start: int | None = None
+    card_end = 0
+    for is_card, alike in groupby(scan(item.text), _is_card):
+        run = tuple(alike)
         if not is_card:
-            words = list(run)
-        elif words:
-            yield from _named_run(item, words[0].start, tuple(run), roster)
-            words = []
+            name_start = run[0].start if card_end else 0  # only after a card may a separator stand before a name
+        elif name_start is None:
+            yield _Piece(None, (0, 0), run)
         else:
-            yield _Piece(None, (0, 0), tuple(run))
-    if words:
-        yield from _cardless(item, words[0].start, roster, keyword)
+            yield from _named_run(item, name_start, run, roster)
+        if is_card:
+            name_start, card_end = None, run[-1].end
+    if name_start is not None:
+        yield from _cardless(item, name_start, roster, keyword)
 
 
 def _named_run(item: Item, start: int, run: tuple[CardToken, ...], roster: Roster) -> Iterator[_Piece | Flaw]:
