@@ -131,9 +131,9 @@ def _lines_of_all(evenings: Iterable[Evening]) -> Iterator[str]:
 
 def _lines_of_one(evening: Evening, hand: HandStory) -> str:
     from cacho_cli.report.listing import lines
-    from cacho_cli.report.replay_rows import chapter_rows
+    from cacho_cli.report.replay_rows import hand_rows
 
-    return "".join(lines(chapter_rows(evening, hand)))
+    return "".join(lines(hand_rows(evening, hand)))
 
 
 _ALL: dict[str, Callable[[Iterable[Evening]], Iterator[str]]] = {

@@ -1,7 +1,8 @@
 """What happened in a session, as frozen values: what a replay tells and a settlement adds up.
 
-Players are seats (from 0) and cards are those of `cacho_cli.cards.deck`; chips are whole numbers, None where the
-referee does not know them. Nothing has to be reckoned again from what an event says.
+The `line` is the one that brought it about; for the end of a hand, the last that tells of it. Players are seats (from
+0) and cards are those of `cacho_cli.cards.deck`; chips are whole numbers, None where the referee does not know them.
+Nothing has to be reckoned again from what an event says.
 """
 
 from typing import Literal, NamedTuple, TypeAlias

@@ -68,7 +68,8 @@ class Hand:
     Two sets matter while chips are uncertain: `passed_over` are those who should have acted and did not, `in_doubt`
     those of whom only `others` tells that they came in, or left (they may be broke, or all in); `deal_in_doubt` is set
     where a deal that was taken to go on with the one before may have been the next. `named_in_deal` are the players
-    whom the `deal` just before named. `events` collects what happened, where somebody wants to know.
+    whom the `deal` just before named. `last_line` is the number of the last line that tells of the hand. `events`
+    collects what happened, where somebody wants to know.
     """
 
     def __init__(self, setting: HandSetting, names: tuple[str, ...], events: list[Event] | None = None) -> None:
@@ -94,6 +95,7 @@ class Hand:
         self.in_doubt: set[int] = set()
         self.deal_in_doubt = False
         self.read_only = False
+        self.last_line = 0
         self.events = events
 
     # ---- what is not certain ----

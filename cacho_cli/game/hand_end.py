@@ -38,7 +38,7 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     if hand.read_only:
         return Ending((), None)
     if hand.result is not None:
-        return _after_result(hand, spot, hand.result)
+        return _after_result(hand, hand.result)
     hand.close_round(spot.line)
     if hand.perhaps_over:
         hand.lose(spot.line)
@@ -47,7 +47,7 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
         hand.lose(spot.line)
         return Ending((missing,) if missing else (), None)
     if hand.betting.void:
-        return _ended(hand, spot, ())
+        return _ended(hand, ())
     if hand.betting.over:
         return _judged(hand, spot, _unopposed(hand))
     return _showdown(hand, spot, ties)
@@ -58,10 +58,10 @@ def _chips_sure(hand: Hand) -> bool:
     return hand.setting.chips_sure and not hand.cards.shown_unread
 
 
-def _after_result(hand: Hand, spot: Spot, result: Result) -> Ending:
+def _after_result(hand: Hand, result: Result) -> Ending:
     if not hand.result_fits:
         return Ending((), None)
-    return _ended(hand, spot, [(change.seat, change.chips or 0) for change in result.changes])
+    return _ended(hand, [(change.seat, change.chips or 0) for change in result.changes])
 
 
 def _unfinished(hand: Hand, spot: Spot, before: str) -> Finding | None:
@@ -103,7 +103,7 @@ def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
     if hand.events is not None:
         ranked = places(strengths, lambda tied: _in_groups(tied, hand, ties))
         hands = tuple(RankedHand(place, seat, three[seat], evaluations[seat]) for place, seat in ranked)
-        hand.events.append(ShowdownRanked(spot.line.number, hands))
+        hand.events.append(ShowdownRanked(hand.last_line, hands))
     return _awarded(hand, spot, strengths, ties)
 
 
@@ -155,26 +155,26 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
         if each.winner is not None:
             took[each.winner] = took.get(each.winner, 0) + each.pot.chips
     if not _chips_sure(hand):
-        return _ended(hand, spot, ())._replace(findings=warnings)
+        return _ended(hand, ())._replace(findings=warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
         hand.lose(spot.line)
         return Ending((*warnings, wrong), None)
     if hand.events is not None:
         hand.events.extend(
-            PotWon(spot.line.number, each.pot, each.winner, each.decided_by, each.tied)
+            PotWon(hand.last_line, each.pot, each.winner, each.decided_by, each.tied)
             for each in awards
             if each.winner is not None and each.decided_by is not None
         )
-    ended = _ended(hand, spot, tuple(took.items()))
+    ended = _ended(hand, tuple(took.items()))
     return ended._replace(findings=warnings)
 
 
-def _ended(hand: Hand, spot: Spot, took: Sequence[tuple[int, int]]) -> Ending:
+def _ended(hand: Hand, took: Sequence[tuple[int, int]]) -> Ending:
     stacks = None
     if _chips_sure(hand):
         changes = dict(took)
         stacks = tuple(chips + changes.get(seat, 0) for seat, chips in enumerate(hand.betting.stacks))
     if hand.events is not None:
-        hand.events.append(HandEnded(spot.line.number, stacks))
+        hand.events.append(HandEnded(hand.last_line, stacks))
     return Ending((), stacks)

@@ -185,6 +185,7 @@ class _Session:
             self._outside(line, statement.at)
         elif not self.hand.read_only:
             hand = self.hand
+            hand.last_line = line.number
             for finding in _play(hand, line, statement):
                 self._found(finding, hand.setting.hand)
 

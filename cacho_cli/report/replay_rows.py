@@ -21,11 +21,10 @@ from cacho_cli.game.events import (
     ShowdownRanked,
     UncalledReturned,
 )
-from cacho_cli.game.story import Chapter, Evening, HandStory, chapters, codes_to_blame
-from cacho_cli.report.rows import Row
-from cacho_cli.report.rows import hand_row as worth_row
+from cacho_cli.game.story import Evening, HandStory, Interlude, chapters, codes_to_blame
+from cacho_cli.report.rows import Row, hand_row
 
-__all__ = ["chapter_rows", "event_rows", "hand_row", "session_row"]
+__all__ = ["event_rows", "hand_rows", "interlude_row", "session_row"]
 
 Names = Sequence[str]
 
@@ -49,26 +48,33 @@ def session_row(evening: Evening) -> Row:
 def event_rows(evening: Evening) -> Iterator[Row]:
     """Every event of a session in order, after a row for the session itself."""
     yield session_row(evening)
+    hands = 0
     for chapter in chapters(evening.events):
-        yield from chapter_rows(evening, chapter)
+        if isinstance(chapter, HandStory):
+            hands = chapter.begun.hand
+            yield from hand_rows(evening, chapter)
+        else:
+            yield interlude_row(evening, chapter, hands)
 
 
-def chapter_rows(evening: Evening, chapter: Chapter) -> Iterator[Row]:
-    """The events of a hand, or the one between hands that this is."""
-    names = evening.report.names if evening.report else ()
-    hand, events = (chapter.begun.hand, chapter.events) if isinstance(chapter, HandStory) else (None, (chapter,))
-    for event in events:
-        name, facts = _ROWS[type(event)]
-        row = {"event": name, "session": evening.number, "hand": hand, "line": event.line, **facts(event, names)}
-        if isinstance(event, HandLost) and isinstance(chapter, HandStory):
-            row["codes"] = list(codes_to_blame(chapter, evening.diagnostics))
+def hand_rows(evening: Evening, hand: HandStory) -> Iterator[Row]:
+    """The events of a hand."""
+    for event in hand.events:
+        row = _row(evening, event, {"hand": hand.begun.hand})
+        if isinstance(event, HandLost):
+            row["codes"] = list(codes_to_blame(hand, evening.diagnostics))
         yield row
 
 
-def hand_row(evening: Evening, hand: HandStory) -> Row:
-    """A hand with its events."""
-    begun = hand.begun
-    return {"hand": begun.hand, "line": begun.line, "number": begun.number, "events": [*chapter_rows(evening, hand)]}
+def interlude_row(evening: Evening, interlude: Interlude, hands: int) -> Row:
+    """What happened after so many hands of the session."""
+    return _row(evening, interlude, {"hand": None, "after_hand": hands})
+
+
+def _row(evening: Evening, event: Event, place: Row) -> Row:
+    name, facts = _ROWS[type(event)]
+    names = evening.report.names if evening.report else ()
+    return {"event": name, "session": evening.number, **place, "line": event.line, **facts(event, names)}
 
 
 def _by_name(values: Sequence[int] | None, names: Names) -> dict[str, int] | None:
@@ -121,7 +127,7 @@ def _cards_shown(event: CardsShown, names: Names) -> Row:
 def _showdown_ranked(event: ShowdownRanked, names: Names) -> Row:
     return {
         "ranking": [
-            {"place": each.place, "name": names[each.seat], **worth_row(each.cards, each.evaluation)}
+            {"place": each.place, "name": names[each.seat], **hand_row(each.cards, each.evaluation)}
             for each in event.hands
         ]
     }
