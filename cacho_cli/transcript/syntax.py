@@ -199,10 +199,17 @@ def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
             flaws.append(read)
     for index, statement in enumerate(statements):
         if isinstance(statement, Show):
-            shown = with_more_cards(statement.cards[0], more.get(index, ()))
-            statements[index] = statement._replace(cards=(shown,))
-            flaws.extend(card_flaws(line, shown.start, shown.tokens))
+            statements[index] = shown = _with_more(statement, more.get(index, ()))
+            flaws.extend(card_flaws(line, shown.cards[0].start, shown.cards[0].tokens))
     return _reading(statements, flaws)
+
+
+def _with_more(show: Show, more: Sequence[CardToken]) -> Show:
+    """`NAME show CARDS` with the cards of the items after it."""
+    if not more:
+        return show
+    cards = with_more_cards(show.cards[0], more)
+    return Show((show.at[0], cards.start + cards.tokens[-1].end), (cards,))
 
 
 def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken, ...]:
