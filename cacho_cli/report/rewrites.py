@@ -62,7 +62,7 @@ def _stretches(changed: Iterable[int]) -> Iterator[tuple[int, int]]:
     for number in changed:
         if first is None or last is None:
             first = number
-        elif number - last > 2 * _CONTEXT:
+        elif number - last - 1 > 2 * _CONTEXT:
             yield first, last
             first = number
         last = number

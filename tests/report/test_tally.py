@@ -1,6 +1,6 @@
 import pytest
 
-from cacho_cli.report.tally import Tally, closing_line
+from cacho_cli.report.tally import Tally, closing_line, rewriting_line
 
 
 @pytest.mark.parametrize(
@@ -15,3 +15,16 @@ from cacho_cli.report.tally import Tally, closing_line
 )
 def test_the_closing_line_counts(tally: Tally, line: str) -> None:
     assert closing_line(tally) == line
+
+
+@pytest.mark.parametrize(
+    ("files", "changed", "errors", "written", "line"),
+    [
+        (1, 0, 0, True, "1 file, nothing to change"),
+        (2, 1, 0, True, "2 files, 1 rewritten"),
+        (3, 2, 1, False, "3 files, 2 would change, 1 error"),
+        (3, 0, 2, False, "3 files, nothing to change, 2 errors"),
+    ],
+)
+def test_the_line_of_fmt_counts(files: int, changed: int, errors: int, written: bool, line: str) -> None:
+    assert rewriting_line(files, changed, errors, written=written) == line
