@@ -218,8 +218,6 @@ def test_pots_and_winners_are_those_of_the_model(seed: int) -> None:
     for hand, outcome in zip(logged, game.outcomes, strict=True):
         assert [(won.pot.chips, tuple(sorted(won.pot.contenders)), won.winner) for won in hand.pots] == outcome.pots
         assert hand.void == outcome.void
-        assert hand.ended is not None
-        assert hand.ended.stacks == outcome.chips
 
 
 @SEEDS
