@@ -146,11 +146,13 @@ def test_version_at_once() -> None:
         (["evaluate", "-qx"], 'there is no option "-x"\n'),
         (["evaluate", "--quiet=yes"], "--quiet takes no value"),
         (["evaluate", "--bonus", "25"], '--bonus: "25" is not possible; `20` or `30` was expected'),
-        (["evaluate", "--format", "xml"], '--format: "xml" is not possible; `text`, `json` or `jsonl` was expected'),
+        (["explain", "--format", "xml"], '--format: "xml" is not possible; `text`, `json` or `jsonl` was expected'),
         (["evaluate", "--color", "blue"], '--color: "blue" is not possible; `auto`, `always` or `never` was expected'),
         (["evaluate", "--lang", "fr"], '--lang: "fr" is not possible; `en` or `es` was expected'),
         (["evaluate", "--rules"], "cacho evaluate: error: --rules stands without a value; FILE was expected after it"),
-        (["evaluate", "-f"], "-f stands without a value; `text`, `json` or `jsonl` was expected after it"),
+        (["explain", "-f"], "-f stands without a value; `text`, `json` or `jsonl` was expected after it"),
+        (["evaluate", "--table", "gird"], '--table: "gird" is not possible; `plain`, `simple`, `grid`, '),
+        (["evaluate", "--table"], "`double_outline` or `fancy_outline` was expected after it"),
         (["--lang", "en"], "cacho: error: a command is missing; 'cacho --help' lists them"),
     ],
 )
@@ -158,7 +160,7 @@ def test_wrong_command_line(arguments: list[str], said: str, cacho: "Cacho") -> 
     code, out, err = cacho(*arguments)
     assert (code, out) == (2, "")
     assert said in err
-    assert re.search(r"^Try 'cacho( evaluate)? --help' for help\.$", err, re.M)
+    assert re.search(r"^Try 'cacho( evaluate| explain)? --help' for help\.$", err, re.M)
     assert len(err.splitlines()) == 2
 
 

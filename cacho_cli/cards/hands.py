@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from cacho_cli.cards.deck import DECK, SUITS, Card, rank_of
+from cacho_cli.cards.deck import DECK, RANKS, SUITS, Card, rank_of
 
 __all__ = [
     "CATEGORIES",
@@ -70,6 +70,19 @@ class HandClass(NamedTuple):
         if self.points is None:  # law 6.6
             return None
         return self.points + {"cacho": bonus, "two-card": _TWO_CARD_POINTS}.get(self.category, 0)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the cards that count, the lowest first; of a high card, which several cards may have, the one.
+
+        >>> [row.ranks for row in CLASSES[:6]]
+        [(6, 6, 6), (4, 5, 6), (3, 4, 5), (2, 3, 4), (1, 2, 3), (5, 6)]
+        """
+        if self.points is None:
+            return (RANKS[-1],) * 3
+        count = {"cacho": 3, "two-card": 2}.get(self.category, 1)
+        lowest = (self.points - count * (count - 1) // 2) // count
+        return tuple(range(lowest, lowest + count))
 
 
 CLASSES: tuple[HandClass, ...] = (

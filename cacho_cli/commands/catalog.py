@@ -28,6 +28,7 @@ SUBCOMMANDS: tuple[Subcommand, ...] = (
     _row("replay", "repasar", N_("Tell a transcript action by action: who won each hand, and why")),
     _row("fmt", "formato", N_("Rewrite transcripts in the canonical form, in either language")),
     _row("rules", "reglas", N_("Show the house rules in force, or check a file of them")),
+    _row("combinations", "combinaciones", N_("List what beats what, with values, counts and probabilities")),
     _row("explain", "explicar", N_("Explain a code of the referee or an article of the law")),
 )
 """Every subcommand, in the order in which help lists them."""

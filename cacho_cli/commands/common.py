@@ -1,7 +1,7 @@
 """What the subcommands share: their options, how they speak beside their results, how they refuse."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TextIO, TypeVar
 
 import click
@@ -11,13 +11,25 @@ from cacho_cli.commands.paging import Paged
 from cacho_cli.commands.values import OneOf
 from cacho_cli.exit_codes import REFUSED
 from cacho_cli.messages.translation import LANGUAGES, N_
+from cacho_cli.report.formats import STYLES, TABLE_FORMATS
 from cacho_cli.version import VERSION_LINE
 
-__all__ = ["Refusal", "are_rules_given", "command", "complain", "global_options", "in_color", "is_quiet", "remark"]
+__all__ = [
+    "Refusal",
+    "are_rules_given",
+    "command",
+    "complain",
+    "global_options",
+    "in_color",
+    "is_quiet",
+    "remark",
+    "table_style",
+]
 
 _Callback = TypeVar("_Callback", bound=Callable[..., int])
 
 _QUIET = "cacho.quiet"
+_STYLE = "cacho.style"
 _COLOR = {"auto": None, "always": True, "never": False}
 
 
@@ -28,7 +40,7 @@ class Refusal(click.ClickException):
 
 
 def command(
-    name: str, *, formats: tuple[str, ...] = (), rules: bool = False, bonus: bool = False
+    name: str, *, formats: Sequence[str] = (), rules: bool = False, bonus: bool = False
 ) -> Callable[[_Callback], click.Command]:
     """Make a function that returns an exit code a subcommand, with the options that all of them have.
 
@@ -37,7 +49,7 @@ def command(
     """
     shared: list[click.Parameter] = []
     if formats:
-        shared.append(click.Option(["-f", "--format", "output_format"], type=OneOf(formats), default="text"))
+        shared += _format_options(formats)
     if rules:
         shared.append(click.Option(["-r", "--rules"], metavar=N_("FILE")))
     if bonus:
@@ -51,6 +63,34 @@ def command(
         return subcommand
 
     return made
+
+
+def _format_options(formats: Sequence[str]) -> Iterator[click.Parameter]:
+    choice = OneOf(formats)
+    yield click.Option(["-f", "--format", "output_format"], type=choice, default="text", callback=_check_format)
+    if formats is TABLE_FORMATS:
+        yield click.Option(
+            ["--table"], type=OneOf(STYLES), metavar=N_("STYLE"), expose_value=False, callback=_keep_style
+        )
+
+
+def _keep_style(context: click.Context, _: click.Parameter, style: str | None) -> None:
+    context.meta[_STYLE] = style
+    _refuse_style_without_text(context, context.params.get("output_format"))
+
+
+def _check_format(context: click.Context, _: click.Parameter, output_format: str) -> str:
+    _refuse_style_without_text(context, output_format)
+    return output_format
+
+
+def _refuse_style_without_text(context: click.Context, output_format: str | None) -> None:
+    """Raise `click.UsageError` once both options are known, whichever came first, if they do not go together."""
+    style = context.meta.get(_STYLE)
+    if style is not None and output_format not in (None, "text"):
+        from cacho_cli.messages.shell import said
+
+        raise click.UsageError(said("style-needs-text", style=style, format=output_format))
 
 
 def global_options() -> list[click.Parameter]:
@@ -105,6 +145,12 @@ def in_color(stream: TextIO | None) -> bool:
 def is_quiet() -> bool:
     """Whether `--quiet` was given."""
     return bool(click.get_current_context().meta.get(_QUIET))
+
+
+def table_style() -> str | None:
+    """The style of tabulate that tables in text are to have, if `--table` was given."""
+    style: str | None = click.get_current_context().meta.get(_STYLE)
+    return style
 
 
 def remark(text: str) -> None:

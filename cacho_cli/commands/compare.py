@@ -10,7 +10,7 @@ import click
 from cacho_cli.cards.hands import Bonus
 from cacho_cli.commands.common import are_rules_given, command, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
-from cacho_cli.commands.outcomes import ARGUMENT, print_row, print_rows, refused_row
+from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
 from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, compare
 from cacho_cli.comparing.contestants import Entry, card_twice_fault, read_entries
 from cacho_cli.comparing.shell_words import UnclosedQuoteError, Word, shell_words
@@ -18,8 +18,9 @@ from cacho_cli.exit_codes import FAULTS
 from cacho_cli.folding import fold_name
 from cacho_cli.messages.translation import N_
 from cacho_cli.players.age_text import AgeFlaw, read_day
+from cacho_cli.report.formats import TABLE_FORMATS
 from cacho_cli.report.rows import Row, comparison_row
-from cacho_cli.report.showdowns import showdown_texts
+from cacho_cli.report.showdowns import KEYS, placing_records, showdown_parts
 
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Diagnostic
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from cacho_cli.transcript.source import Line
 
 __all__ = ["compare_command"]
+
+_VIEW = View(KEYS, placing_records, showdown_parts)
 
 
 class _House(NamedTuple):
@@ -49,7 +52,7 @@ def _day(_context: click.Context, _parameter: click.Parameter, text: str | None)
     return day
 
 
-@command("compare", formats=("text", "json", "jsonl"), rules=True, bonus=True)
+@command("compare", formats=TABLE_FORMATS, rules=True, bonus=True)
 @click.option("--date", "game_date", metavar=N_("YYYY-MM-DD"), callback=_day)
 @click.argument("hands", nargs=-1, metavar=N_("[NAME[:AGE]=]HAND..."))
 def compare_command(
@@ -58,9 +61,9 @@ def compare_command(
     """Print who wins, and the ranking."""
     house = _house(rules, bonus, game_date)
     if hands in ((), (STANDARD_INPUT,)):
-        return print_rows(_stream(house), output_format, showdown_texts)
+        return print_rows(_stream(house), _VIEW, output_format)
     entries = [Entry(number, hand, Word.whole(hand)) for number, hand in enumerate(hands, 1)]
-    code = print_row(_row(ARGUMENT, 1, entries, house), output_format, showdown_texts)
+    code = print_row(_row(ARGUMENT, 1, entries, house), _VIEW, output_format)
     if code == FAULTS:
         from cacho_cli.messages.shell import said
 

@@ -11,9 +11,10 @@ from cacho_cli.cards.hands import Bonus, Evaluation, evaluate
 from cacho_cli.cards.text import CardFault, read_cards, read_hand
 from cacho_cli.commands.common import are_rules_given, command
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
-from cacho_cli.commands.outcomes import ARGUMENT, print_rows, refused_row
+from cacho_cli.commands.outcomes import ARGUMENT, View, print_rows, refused_row
 from cacho_cli.messages.translation import N_
-from cacho_cli.report.hands import hand_lines
+from cacho_cli.report.formats import TABLE_FORMATS
+from cacho_cli.report.hands import KEYS, hand_lines, hand_parts
 from cacho_cli.report.rows import Row, hand_row
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["evaluate_command"]
 
 Judge = Callable[[Iterable[Card]], Evaluation]
+_VIEW = View(KEYS, lambda row: (row,), hand_parts, hand_lines)
 
 
 class _Asked(NamedTuple):
@@ -34,12 +36,12 @@ class _Asked(NamedTuple):
     too_few: str = "one-hand"
 
 
-@command("evaluate", formats=("text", "json", "jsonl"), rules=True, bonus=True)
+@command("evaluate", formats=TABLE_FORMATS, rules=True, bonus=True)
 @click.argument("hands", nargs=-1, metavar=N_("[HAND]..."))
 def evaluate_command(hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None) -> int:
     """Print a row for each hand."""
     judge = _judge(rules, bonus)
-    return print_rows((_row(asked, judge) for asked in _asked(hands)), output_format, hand_lines)
+    return print_rows((_row(asked, judge) for asked in _asked(hands)), _VIEW, output_format)
 
 
 def _judge(rules: str | None, bonus: int | None) -> Judge:

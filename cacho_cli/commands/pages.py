@@ -94,7 +94,7 @@ def _spelling(option: click.Option) -> str:
     names = ", ".join(option.opts)
     if option.is_flag:
         return names
-    if isinstance(option.type, click.Choice):
+    if isinstance(option.type, click.Choice) and option.metavar is None:
         return f"{names} [{'|'.join(map(str, option.type.choices))}]"
     return f"{names} {_(option.metavar or '')}"
 

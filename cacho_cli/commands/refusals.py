@@ -60,7 +60,7 @@ def _value_amiss(error: click.BadOptionUsage) -> str:
     if isinstance(option.type, click.Choice):
         from cacho_cli.messages.wording import joined
 
-        expected = joined(tuple(f"`{choice}`" for choice in option.type.choices), either=True)
+        expected = joined(tuple(f"`{choice}`" for choice in option.type.choices), either=True, whole=True)
     else:
         expected = _(option.metavar or "")
     return said("value-missing", option=error.option_name, expected=expected)

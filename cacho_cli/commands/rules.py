@@ -2,23 +2,33 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import command, in_color
+from cacho_cli.commands.common import command, in_color, remark
 from cacho_cli.commands.rules_files import given_rules, load_rules
+from cacho_cli.commands.writing import Result, write_json, write_result
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS
 from cacho_cli.messages.shell import said
 from cacho_cli.messages.translation import N_
-from cacho_cli.report.house_rules import InForce, rules_document, rules_text, template_text
+from cacho_cli.report.formats import JSON_FORMATS, TABLE_FORMATS
+from cacho_cli.report.house_rules import (
+    KEYS,
+    InForce,
+    rules_document,
+    rules_parts,
+    rules_records,
+    template_text,
+)
 from cacho_cli.settings.house_rules import NO_SETTINGS, in_force
 
 __all__ = ["rules_command"]
 
 
-@command("rules", formats=("text", "json", "jsonl"), rules=True)
+@command("rules", formats=TABLE_FORMATS, rules=True)
 @click.option("--init", is_flag=True)
 @click.argument("file", required=False, metavar=N_("[FILE]"))
 def rules_command(file: str | None, output_format: str, rules: str | None, init: bool) -> int:
@@ -40,24 +50,26 @@ def rules_command(file: str | None, output_format: str, rules: str | None, init:
 
 
 def _print(found: InForce, output_format: str) -> None:
-    if output_format == "text":
-        streams.write(rules_text(found))
-    else:
-        _write_json(rules_document(found), output_format)
+    document, records, parts = (
+        partial(rules_document, found),
+        partial(rules_records, found),
+        partial(rules_parts, found),
+    )
+    write_result(Result(document, KEYS, records, parts), output_format)
 
 
 def _print_faults(file: str, faults: Sequence[Diagnostic], output_format: str) -> None:
+    """Write the faults as the result; where that was to be a table, report them beside it."""
     from cacho_cli.report.faults import diagnostic_row, diagnostic_text
 
-    if output_format != "text":
+    if output_format in JSON_FORMATS:
         rows = [diagnostic_row(file, fault) for fault in faults]
-        _write_json(rules_document({}, rows, valid=False), output_format)
+        write_json(rules_document({}, rows, valid=False), output_format)
         return
-    color = in_color(sys.stdout)
-    streams.write("\n".join(diagnostic_text(file, fault, color=color) + "\n" for fault in faults))
-
-
-def _write_json(row: object, output_format: str) -> None:
-    from cacho_cli.report.json_text import document_text, line_text
-
-    streams.write(document_text(row) if output_format == "json" else line_text(row))
+    is_result = output_format == "text"
+    color = in_color(sys.stdout if is_result else sys.stderr)
+    text = "\n".join(diagnostic_text(file, fault, color=color) + "\n" for fault in faults)
+    if is_result:
+        streams.write(text)
+    else:
+        remark(text.removesuffix("\n"))

@@ -1,6 +1,7 @@
 """`cacho settle`: who pays whom, from transcripts or from a count."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import click
 
@@ -8,6 +9,7 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, is_quiet, remark
 from cacho_cli.commands.judging import Judging, note_faults
 from cacho_cli.commands.outcomes import ARGUMENT
+from cacho_cli.commands.writing import Result, write_json, write_result
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
 from cacho_cli.game.validation import Verdict
@@ -15,7 +17,7 @@ from cacho_cli.messages.settling import told, told_of
 from cacho_cli.messages.shell import said
 from cacho_cli.messages.translation import N_, _
 from cacho_cli.players.names import tidy_name
-from cacho_cli.report.rows import Row
+from cacho_cli.report.formats import JSON_FORMATS, TABLE_FORMATS
 from cacho_cli.settings.house_rules import DEFAULTS, HouseRules
 from cacho_cli.settlement.accounts import Refusal as Unsettled
 from cacho_cli.settlement.accounts import SessionAccounts, Settlement, settle_sessions
@@ -37,7 +39,7 @@ def _bearer(_context: click.Context, _parameter: click.Parameter, text: str | No
     return name
 
 
-@command("settle", formats=("text", "json", "jsonl"), rules=True)
+@command("settle", formats=TABLE_FORMATS, rules=True)
 @click.option("--by-count", is_flag=True)
 @click.option("--difference-to", metavar=N_("NAME"), callback=_bearer)
 @click.argument("given", nargs=-1, metavar=N_("[PATH]... | NAME=CHIPS[/BOUGHT]..."))
@@ -112,28 +114,20 @@ def _say_what_counts(place: str, verdict: Verdict, is_countable: bool) -> None:
 
 
 def _print(outcome: Settlement | Unsettled, output_format: str) -> int:
-    from cacho_cli.report.settlement import settlement_row, settlement_text
+    from cacho_cli.report.settlement import KEYS, settlement_parts, settlement_records, settlement_row
 
     if isinstance(outcome, Unsettled):
         return _refuse_sums(outcome, output_format)
-    if output_format == "text":
-        streams.write(settlement_text(outcome))
-    else:
-        _write_json(settlement_row(outcome), output_format)
+    document, records = partial(settlement_row, outcome), partial(settlement_records, outcome)
+    write_result(Result(document, KEYS, records, partial(settlement_parts, outcome)), output_format)
     return DONE
-
-
-def _write_json(row: Row, output_format: str) -> None:
-    from cacho_cli.report.json_text import document_text, line_text
-
-    streams.write(document_text(row) if output_format == "json" else line_text(row))
 
 
 def _refuse(name: str, message: str, output_format: str, code: int, **facts: object) -> int:
     """Say why nothing is settled: on standard error, and in JSON where a program waits for some."""
     complain(message)
-    if output_format != "text":
-        _write_json({"version": 1, "error": {"name": name, "message": message, **facts}}, output_format)
+    if output_format in JSON_FORMATS:
+        write_json({"version": 1, "error": {"name": name, "message": message, **facts}}, output_format)
     return code
 
 

@@ -17,7 +17,7 @@ class OneOf(click.Choice[Any]):
         from cacho_cli.messages.shell import said
         from cacho_cli.messages.wording import joined
 
-        allowed = joined(tuple(f"`{choice}`" for choice in self.choices), either=True)
+        allowed = joined(tuple(f"`{choice}`" for choice in self.choices), either=True, whole=True)
         return said("not-one-of", given=str(value), allowed=allowed)
 
 

@@ -61,6 +61,7 @@ OPTIONS: dict[str, str] = {
     "stdin-filename": N_("What reports call standard input (default -)."),
     "strict": N_("Count warnings as faults."),
     "to": N_("The language to write in (default: the one that most words of a file are in)."),
+    "table": N_("How tables in text are drawn: simple, grid, psql, or any other style for text of tabulate."),
     "version": N_("Show the version and end."),
     "write": N_("Put the result in the place of each file."),
 }
@@ -202,6 +203,20 @@ PAGES: dict[str, Page] = {
             N_("All faults of FILE are reported, with their places; - is standard input."),
         ),
         (DONE, FAULTS, REFUSED),
+    ),
+    "combinations": Page(
+        (
+            N_("cacho combinations"),
+            N_("cacho combinations --bonus 30"),
+            N_("cacho combinations --format csv > combinations.csv"),
+        ),
+        (
+            N_(
+                "Lists what beats what, the best first: every class of hands with its value, how many of the hands of"
+                " three cards belong to it, and how likely one is dealt, as a fraction and in percent."
+            ),
+            N_("Hands of one class are equal, whatever else is in them: then age or seat decides."),
+        ),
     ),
     "explain": Page(
         (

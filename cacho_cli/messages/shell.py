@@ -67,6 +67,10 @@ SENTENCES: dict[str, str] = {
     "give-ages": N_(
         "To break the tie, write ages or birth dates as in Ana:71=6o5o4o (with --date, ages and birth dates)."
     ),
+    "classes-by-age": N_("{hands} hands in all. Each line beats those below it; among equals the oldest player wins."),
+    "classes-by-seat": N_(
+        "{hands} hands in all. Each line beats those below it; among equals the player who acts first wins."
+    ),
     "showdowns-expected": N_("Type one showdown a line, such as Ana:71=6o5o4o Beto:64=3c3e3b; end with Ctrl-D."),
 }
 """The sentences of the command, by name."""

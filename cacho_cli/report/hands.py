@@ -1,18 +1,21 @@
-"""Hands as text for people; their rows are those of `cacho_cli.report.rows`."""
+"""Hands for people; their rows are those of `cacho_cli.report.rows`."""
 
 from collections.abc import Iterable, Iterator
 
 from cacho_cli.cards.hands import CATEGORIES
 from cacho_cli.messages.words import category_name, combination_name, heading
+from cacho_cli.report.parts import Part, Table
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import aligned_row
 from cacho_cli.report.width import display_width
 
-__all__ = ["COLUMNS", "hand_cells", "hand_lines"]
+__all__ = ["COLUMNS", "KEYS", "hand_cells", "hand_lines", "hand_parts"]
 
 _NO_VALUE = "-"
 COLUMNS = ("cards", "category", "value", "combination")
 """What is shown of a hand, by the keys of its row."""
+KEYS = ("line", "cards", "category", "value", "strength", "combination")
+"""The keys of a row."""
 
 
 def hand_lines(rows: Iterable[Row]) -> Iterator[str]:
@@ -32,6 +35,12 @@ def hand_lines(rows: Iterable[Row]) -> Iterator[str]:
             yield aligned_row(headings, widths, right=(2,)) + "\n"
             started = True
         yield aligned_row(hand_cells(row), widths, right=(2,)) + "\n"
+
+
+def hand_parts(rows: Iterable[Row]) -> Iterator[Part]:
+    """The same table for any look."""
+    headings = [heading(column) for column in COLUMNS]
+    yield Table(headings, (hand_cells(row) for row in rows if "error" not in row), right=(2,))
 
 
 def _widest_name() -> str:

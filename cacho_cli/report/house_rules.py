@@ -9,12 +9,15 @@ from cacho_cli.messages.money import decimal_text
 from cacho_cli.messages.translation import _, language
 from cacho_cli.messages.words import heading
 from cacho_cli.players.ages import Age
+from cacho_cli.report.parts import Part, Table
 from cacho_cli.report.rows import Row
-from cacho_cli.report.tables import tabulated
 from cacho_cli.settings.house_rules import Setting, Settings, Value
 from cacho_cli.settings.rule_keys import choice_word, key_name, template
 
-__all__ = ["rules_document", "rules_text", "template_text"]
+__all__ = ["KEYS", "rules_document", "rules_parts", "rules_records", "template_text"]
+
+KEYS = ("key", "value", "source", "file", "line")
+"""The keys of a record: a rule with everything that there is to say of it."""
 
 InForce = Mapping[str, tuple[Setting, Settings]]
 """For every key the setting that holds, and its source."""
@@ -22,10 +25,10 @@ InForce = Mapping[str, tuple[Setting, Settings]]
 _WIDTH = 78
 
 
-def rules_text(in_force: InForce) -> str:
+def rules_parts(in_force: InForce) -> Iterator[Part]:
     """A table of the rules for people; of a roster each player has a line."""
     headings = [heading(column) for column in ("key", "setting", "source")]
-    return tabulated(headings, _lines(in_force))
+    yield Table(headings, tuple(_lines(in_force)))
 
 
 def _lines(in_force: InForce) -> Iterator[tuple[str, str, str]]:
@@ -50,8 +53,20 @@ def _texts(key: str, value: Value) -> list[str]:
 
 
 def _age_text(age: Age) -> str:
-    known = [str(each) for each in age if each is not None]
-    return ", ".join(known) or nothing()
+    return _known_age(age) or nothing()
+
+
+def _known_age(age: Age) -> str:
+    return ", ".join(str(each) for each in age if each is not None)
+
+
+def rules_records(in_force: InForce) -> Iterator[Row]:
+    """A record for each rule, with the keys `KEYS`; a roster is one text."""
+    for key, (setting, source) in in_force.items():
+        row = _row(setting, source)
+        if isinstance(setting.value, tuple):
+            row["value"] = "; ".join(f"{name}: {_known_age(age)}".rstrip(": ") for name, age in setting.value)
+        yield {"key": key, **row}
 
 
 def rules_document(in_force: InForce, diagnostics: Iterable[Row] = (), *, valid: bool = True) -> Row:

@@ -6,11 +6,15 @@ from decimal import Decimal
 from cacho_cli.messages.money import amount_text, decimals_of, sum_text
 from cacho_cli.messages.settling import told, told_of
 from cacho_cli.messages.words import heading
+from cacho_cli.report.parts import Part, Table
 from cacho_cli.report.rows import Row
-from cacho_cli.report.tables import plain_table, tabulated
+from cacho_cli.report.tables import plain_table
 from cacho_cli.settlement.accounts import Account, Imbalance, PlayerResult, Settlement
 
-__all__ = ["imbalance_lines", "imbalance_row", "settlement_row", "settlement_text"]
+__all__ = ["KEYS", "imbalance_lines", "imbalance_row", "settlement_parts", "settlement_records", "settlement_row"]
+
+KEYS = ("name", "bought", "final", "net_chips", "net", "rounding", "currency", "pays")
+"""The keys of a record: a player with everything that a settlement says of one."""
 
 
 def settlement_row(settlement: Settlement) -> Row:
@@ -41,11 +45,22 @@ def _player_row(player: PlayerResult, is_rounded: bool) -> Row:
     return {**row, "rounding": format(player.rounding, "f")} if is_rounded else row
 
 
-def settlement_text(settlement: Settlement) -> str:
+def settlement_records(settlement: Settlement) -> Iterator[Row]:
+    """A record for each player, with the keys `KEYS`; `pays` lists to whom and how much."""
+    for player in settlement.players:
+        due = (each for each in settlement.transfers if each.from_ == player.name)
+        pays = "; ".join(f"{each.to} {each.amount:f}" for each in due)
+        is_rounded = settlement.smallest_coin is not None
+        yield {**_player_row(player, is_rounded), "currency": settlement.currency, "pays": pays}
+
+
+def settlement_parts(settlement: Settlement) -> Iterator[Part]:
     """A settlement for people: a table of the players, the payments, and what is to be known about them."""
-    parts = [_table(settlement), "".join(f"{line}\n" for line in _payments(settlement))]
-    notes = "".join(f"{line}\n" for line in _notes(settlement))
-    return "\n".join([*parts, notes] if notes else parts)
+    yield _table(settlement)
+    yield tuple(_payments(settlement))
+    notes = tuple(_notes(settlement))
+    if notes:
+        yield notes
 
 
 def _decimals(settlement: Settlement) -> int:
@@ -58,13 +73,13 @@ def _amounts(settlement: Settlement) -> Iterator[Decimal]:
         yield player.rounding
 
 
-def _table(settlement: Settlement) -> str:
+def _table(settlement: Settlement) -> Table:
     columns = ["name", "bought", "final", "net_chips", "net"]
     if settlement.smallest_coin is not None:
         columns.append("rounding")
     decimals = _decimals(settlement)
     rows = [_cells(player, decimals)[: len(columns)] for player in settlement.players]
-    return tabulated([heading(column) for column in columns], rows, right=range(1, len(columns)))
+    return Table([heading(column) for column in columns], rows, right=range(1, len(columns)))
 
 
 def _cells(player: PlayerResult, decimals: int) -> list[str]:
