@@ -74,26 +74,23 @@ def read_line(line: str, roster: Roster) -> Reading:
     if not items:
         return NOTHING
     found = _keyword(items[0])
-    if found is None or _reads_as_action(items[0], roster):
-        reading = _actions(text, items, roster)
-    else:
-        reading = _keyword_line(text, *found, roster)
-        if _rather_a_player(items[0], reading, roster):
-            reading = _actions(text, items, roster)
-    return _with_suggestions(reading, roster) if reading.flaws else reading
+    acting = found is None or _reads_as_action(items[0], roster)
+    reading = _actions(text, items, roster) if found is None or acting else _keyword_line(text, *found, roster)
+    if not acting and _rather_a_player(items[0], reading, roster):
+        acting, reading = True, _actions(text, items, roster)
+    if not reading.flaws:
+        return reading
+    # what was probably meant takes long to find: only now, when it is known what will be told
+    return reading._replace(flaws=tuple(_with_suggestion(flaw, roster, acting) for flaw in reading.flaws))
 
 
-def _with_suggestions(reading: Reading, roster: Roster) -> Reading:
-    """The reading with what was probably meant: only now, for looking it up takes long, and most flaws are dropped."""
-    return reading._replace(flaws=tuple(_with_suggestion(flaw, roster) for flaw in reading.flaws))
-
-
-def _with_suggestion(flaw: Flaw, roster: Roster) -> Flaw:
+def _with_suggestion(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
+    """The flaw with the word that was probably meant; where somebody is `acting` it may be the one for the others."""
+    names = (*roster.names[:_MOST_TO_COMPARE], *(_all_words((OTHERS,)) if acting else ()))
     if flaw.code == "T102":
-        written, known = flaw.facts["name"], roster.names[:_MOST_TO_COMPARE]
+        written, known = flaw.facts["name"], names
     elif flaw.code == "T103" and flaw.wording == "no-name":
-        names = roster.names[:_MOST_TO_COMPARE]
-        written, known = flaw.facts["word"], (*names, *_all_words((*KEYWORDS.values(), OTHERS)))
+        written, known = flaw.facts["word"], (*names, *_all_words(KEYWORDS.values()))
     elif flaw.code == "T103" and not flaw.wording:
         written, known = flaw.facts["word"], tuple(_all_words(VERBS.values()))
     else:
@@ -191,12 +188,12 @@ def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
     flaws: list[Flaw] = []
     for item in items:
         read = _statement(item, roster)
-        if not isinstance(read, Flaw):
+        if read is not None and not isinstance(read, Flaw):
             statements.append(read)
         elif tokens := _more_cards(item, statements):
             more.setdefault(len(statements) - 1, []).extend(tokens)
-        else:
-            flaws.append(read)
+        elif not flaws:  # only the first is told
+            flaws.append(read or _nameless(item, roster))
     for index, statement in enumerate(statements):
         if isinstance(statement, Show):
             statements[index] = shown = _with_more(statement, more.get(index, ()))
@@ -220,7 +217,8 @@ def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken,
     return moved(cards_alone(without_full_stop(item.text)), item.start - before.cards[0].start)
 
 
-def _statement(item: Item, roster: Roster) -> Statement | Flaw:
+def _statement(item: Item, roster: Roster) -> Statement | Flaw | None:
+    """What an item says, or why it cannot be read; None where it begins with no player."""
     first: Flaw | None = None
     for text in dict.fromkeys((item.text, without_full_stop(item.text))):
         for subject in roster.subjects(text, others=True):
@@ -231,7 +229,7 @@ def _statement(item: Item, roster: Roster) -> Statement | Flaw:
             if flaw.wording == "no-verb":
                 flaw = flaw._replace(start=item.start, end=item.start + subject.end)
             first = first or flaw
-    return first or _nameless(item, roster)
+    return first
 
 
 def _phrase(text: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
