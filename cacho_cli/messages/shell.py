@@ -23,6 +23,8 @@ SENTENCES: dict[str, str] = {
     "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
     "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
     "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
+    "no-such-code": N_("no code begins with \"{given}\"; 'cacho explain' lists them all"),
+    "no-such-code-but": N_('no code begins with "{given}"; did you mean "{suggestion}"?'),
     "style-needs-text": N_("--table {style} draws tables in text, and --format {format} has none; give one of them"),
     "try-help": N_("Try '{command} --help' for help."),
     "bug": N_(

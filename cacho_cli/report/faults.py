@@ -1,8 +1,4 @@
-"""Diagnostics as people and programs read them: `text`, `json` and `jsonl`.
-
-The other formats of `validate` (`concise`, `github`) belong here too: each is a function from a file's name and a
-diagnostic to text, and `first_line` is what `concise` prints.
-"""
+"""Diagnostics as people and programs read them: `text` and its first lines alone (`concise`), `json` and `jsonl`."""
 
 from typing import Any, Final
 
@@ -13,9 +9,11 @@ from cacho_cli.messages.translation import N_, _
 from cacho_cli.report.excerpt import excerpt
 from cacho_cli.report.style import Role, painted
 
-__all__ = ["diagnostic_row", "diagnostic_text", "first_line"]
+__all__ = ["LONGEST_PATH", "diagnostic_row", "diagnostic_text", "first_line", "label"]
 
-_LONGEST_PATH: Final = 4096
+LONGEST_PATH: Final = 4096
+"""The most characters of the name of a file that are shown."""
+
 _LABELS: Final[dict[Role, str]] = {
     "error": N_("error"),
     "warning": N_("warning"),
@@ -41,22 +39,27 @@ def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -
     lines = [first_line(file, diagnostic, color=color)]
     lines += _quoted(diagnostic.source_line, diagnostic.span, margin, diagnostic.severity, color)
     for note in diagnostic.notes:
-        lines.append(f"  {_label('note', color)}: {note_text(note)}")
+        lines.append(f"  {label('note', color)}: {note_text(note)}")
         lines += _quoted(note.source_line, note.span, margin, "note", color)
     remedy = help_text(diagnostic)
     if remedy is not None:
-        lines.append(f"  {_label('help', color)}: {remedy}")
+        lines.append(f"  {label('help', color)}: {remedy}")
     return "\n".join(lines)
 
 
 def first_line(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str:
     """The place, the severity, the message and the code, in one line that editors can jump from."""
     span = diagnostic.span
-    place = painted(f"{safe(file, _LONGEST_PATH)}:{span.line}:{span.column}:", "place", color)
-    return f"{place} {_label(diagnostic.severity, color)}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
+    place = painted(f"{safe(file, LONGEST_PATH)}:{span.line}:{span.column}:", "place", color)
+    return f"{place} {label(diagnostic.severity, color)}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
 
 
-def _label(role: Role, color: bool) -> str:
+def label(role: Role, color: bool = False) -> str:
+    """What stands before a message, a note or a help.
+
+    >>> label("help")
+    'help'
+    """
     return painted(_(_LABELS[role]), role, color)
 
 
