@@ -2,12 +2,19 @@
 
 Every legal sequence of actions is played by both, all dealers side by side; at every node the referee is offered a
 fixed alphabet of actions, legal and illegal, of everybody at the table. A sample of the tree is played in the short
-form; the whole of it by `python -m tests.test_game_tree`, which prints what it counted. The statements that are no
-actions, `others`, and what the referee says of whole transcripts are compared along random branches.
+form; the whole of it by `python -m tests.test_game_tree` (a quarter of an hour), which prints what it counted:
+
+                       hands         nodes         legal       illegal     decisions
+2 with 1 to 8         48,008        24,384       173,216     2,210,496     2,383,712
+3 with 1 to 5        443,046       271,107     1,700,028    23,879,052    25,579,080
+4 with 1 to 3        622,520       440,432     2,510,720    40,381,072    42,891,792
+together           1,113,574       735,923     4,383,964    66,470,620    70,854,584
+
+The statements that are no actions, `others`, and what the referee says of whole transcripts are compared along random
+branches.
 """
 
 import copy
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -196,9 +203,9 @@ def _every_stack(players: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize(
     ("players", "many", "counted"),
     [
-        (2, 16, Row(0, 0, 0, 0)),
-        (3, 5, Row(0, 0, 0, 0)),
-        (4, 2, Row(0, 0, 0, 0)),
+        (2, 4, Row(2_308, 1_192, 8_352, 107_632)),
+        (3, 2, Row(396, 324, 1_464, 31_140)),
+        (4, 2, Row(6_412, 4_656, 23_688, 447_412)),
     ],
 )
 def test_sampled_trees(players: int, many: int, counted: Row) -> None:
@@ -378,9 +385,9 @@ def _check_branches(seed: int, branches: int, offers: int) -> int:
     return offered
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_whole_transcripts(seed: int) -> None:
-    assert _check_branches(seed, branches=15, offers=12) > 1000
+    assert _check_branches(seed, branches=12, offers=12) > 1000
 
 
 def main() -> None:
@@ -398,4 +405,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

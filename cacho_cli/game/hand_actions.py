@@ -68,6 +68,8 @@ def _act(hand: Hand, line: Line, action: Action, seat: int) -> Iterator[Finding]
     if isinstance(ruling, Illegal):
         yield hand.stop(_illegal(hand, line, action, seat, ruling))
         return
+    if action.seat == seat:
+        hand.in_doubt.discard(seat)
     if hand.events is not None:
         hand.events.append(_acted(hand, line, seat, ruling))
     back = hand.betting.make(seat, ruling)

@@ -22,10 +22,14 @@ class Fault(NamedTuple):
 
     code: str
     said: tuple[Said, ...]
-    index: int
+    statement: int
     piece: str
     item: int = 0
     rebuys: bool = True  # whether the house allows them after all
+
+    def in_game(self, played: Game) -> Game:
+        """The session with the fault in it."""
+        return replace(played, said=list(self.said), rebuys=played.rebuys and self.rebuys)
 
 
 def _change(played: Game, index: int, *new: Said) -> tuple[Said, ...]:
@@ -48,13 +52,16 @@ def _of_hand(played: Game, hand: int) -> list[tuple[int, Said]]:
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
+_WITH_AMOUNT: tuple[game.Verb, ...] = ("bet", "call", "raise to", "raise by", "all in")
+
+
 def _alphabet(hand: Hand, dice: Random) -> Iterator[Action]:
     for player in (*range(len(hand.stacks)), OUTSIDER):
         yield from (Action(player, verb) for verb in ("pass", "fold", "call", "all in", "bet"))
         tops = (1, 2, 3, max(hand.put), max(hand.stacks) + 1, dice.randint(1, 30))
-        for verb in ("bet", "call", "raise to", "raise by", "all in"):
-            yield Action(player, verb, max(1, dice.choice(tops)))  # type: ignore[arg-type] # they are verbs
-    yield from (Action(OTHERS, verb) for verb in ("pass", "fold", "call"))
+        for verb in _WITH_AMOUNT:
+            yield Action(player, verb, max(1, dice.choice(tops)))
+    yield from (Action(OTHERS, verb) for verb in ("pass", "fold", "call"))  # with two players already 33 in all
 
 
 def _piece(code: str, action: Action) -> str:
@@ -70,19 +77,25 @@ def _piece(code: str, action: Action) -> str:
 def illegal_action(played: Game, dice: Random) -> Iterator[Fault]:
     """An action that cannot be, instead of one or between two statements of a hand."""
     for index, said in enumerate(played.said):
-        if said.before is None or said.verb == "goes on":
+        if said.before is None or said.verb == "goes on" or _shown_to_the_end(played, index, said.before):
             continue
-        found = [(game.expected_code(said.before, action), action) for action in _alphabet(said.before, dice)]
-        wrong = [(code, action) for code, action in found if code]
-        rare = [each for each in wrong if each[0] not in ("B301", "B309", "B311", "B312", "T107")]
-        code, action = dice.choice(rare if rare and dice.random() < 0.7 else wrong)
-        seat = _seat(played, said, action.player, dice)
-        if seat is None:
-            continue
-        new = Said("act", seat, action.verb, action.amount, hand=said.hand)
-        instead = said.what == "act" and dice.random() < 0.5
-        texts = _change(played, index, new) if instead else _add(played, index, new)
-        yield Fault(code, texts, index, _piece(code, action))
+        offers = dice.sample(list(_alphabet(said.before, dice)), 30)
+        wrong = {game.expected_code(said.before, action): action for action in offers}
+        for code, action in wrong.items():
+            seat = _seat(played, said, action.player, dice)
+            if code and seat is not None:
+                new = Said("act", seat, action.verb, action.amount, hand=said.hand)
+                instead = said.what == "act" and dice.random() < 0.5
+                texts = _change(played, index, new) if instead else _add(played, index, new)
+                yield Fault(code, texts, index, _piece(code, action))
+
+
+def _shown_to_the_end(played: Game, index: int, hand: Hand) -> bool:
+    """Whether a showdown may be over: from the first cards shown on, or where the deals tell all of somebody's."""
+    said = played.said[index]
+    earlier = [each for at, each in _of_hand(played, said.hand) if at < index and each.what == "show"]
+    known = [len(_known(played, said.hand, said.order[place])) == 3 for place in game.still_in(hand)]
+    return game.status(hand) == "showdown" and (bool(earlier) or any(known))
 
 
 def _seat(played: Game, said: Said, player: int, dice: Random) -> int | None:
@@ -98,7 +111,7 @@ def _what(said: Said | None) -> str:
     return said.what if said else "end"
 
 
-def action_left_out(played: Game, dice: Random) -> Iterator[Fault]:
+def action_left_out(played: Game, _dice: Random) -> Iterator[Fault]:
     """The last action of a round is missing."""
     for index, said in _each(played, "act"):
         after = played.said[index + 1] if index + 1 < len(played.said) else None
@@ -117,9 +130,11 @@ def action_left_out(played: Game, dice: Random) -> Iterator[Fault]:
             yield Fault("T107", less, index, "whole")
 
 
-def deal_left_out(played: Game, dice: Random) -> Iterator[Fault]:
+def deal_left_out(played: Game, _dice: Random) -> Iterator[Fault]:
     """A deal is missing, and somebody acts or shows as if it had been."""
     for index, said in _each(played, "deal"):
+        if index + 1 == len(played.said):
+            continue
         after = played.said[index + 1]
         if said.before is None or "goes on" in (said.verb, after.verb):
             continue
@@ -131,7 +146,7 @@ def deal_left_out(played: Game, dice: Random) -> Iterator[Fault]:
             yield Fault("T107", (*less[:index], keyword, *less[index + 1 :]), index, "keyword")
 
 
-def cut_short(played: Game, dice: Random) -> Iterator[Fault]:
+def cut_short(played: Game, _dice: Random) -> Iterator[Fault]:
     """The log ends in the middle of a hand."""
     for index, said in enumerate(played.said):
         if said.before is not None and game.status(said.before) in ("act", "deal"):
@@ -155,7 +170,7 @@ def too_early_or_late(played: Game, dice: Random) -> Iterator[Fault]:
             yield Fault("T107", _add(played, index + 1, new), index + 1, "whole")
 
 
-def shown_again(played: Game, dice: Random) -> Iterator[Fault]:
+def shown_again(played: Game, _dice: Random) -> Iterator[Fault]:
     """A player shows a second time."""
     for index, said in _each(played, "show"):
         new = replace(said, items=said.items[:1], raw={"form": "keyword"})
@@ -252,12 +267,6 @@ def no_card(played: Game, dice: Random) -> Iterator[Fault]:
 # -- claims -----------------------------------------------------------------------------------------------------------
 
 
-def _next_line(played: Game, hand: int) -> int:
-    """The statement on whose line a hand ends for good, counted with all its own; the last one where none follows."""
-    after = _of_hand(played, hand)[-1][0] + 1
-    return min(after, len(played.said) - 1)
-
-
 def _without(played: Game, hand: int, keep: Callable[[Said, Item], bool]) -> tuple[Said, ...]:
     """The statements, less the items of this hand that are not kept and the lists that are empty without them."""
     left: list[Said] = []
@@ -271,7 +280,7 @@ def _without(played: Game, hand: int, keep: Callable[[Said, Item], bool]) -> tup
     return tuple(left)
 
 
-def _ends(played: Game, hand: int, less: tuple[Said, ...]) -> int:
+def _ends(hand: int, less: tuple[Said, ...]) -> int:
     """Where, after some statements of a hand were left out, the line stands that ends it."""
     after = [at for at, said in enumerate(less) if said.hand == hand and said.what in _IN_HAND]
     return min(after[-1] + 1, len(less) - 1)
@@ -280,7 +289,7 @@ def _ends(played: Game, hand: int, less: tuple[Said, ...]) -> int:
 _IN_HAND = ("hand", "deal", "act", "show", "win", "void", "result")
 
 
-def show_left_out(played: Game, dice: Random) -> Iterator[Fault]:
+def show_left_out(played: Game, _dice: Random) -> Iterator[Fault]:
     """Somebody who is still in does not show."""
     for _, said in _each(played, "show"):
         for item in said.items:
@@ -291,15 +300,15 @@ def show_left_out(played: Game, dice: Random) -> Iterator[Fault]:
                 continue
             seat, hand = item.seat, said.hand
             less = _without(played, hand, lambda each, one, seat=seat: each.what == "win" or one.seat != seat)  # type: ignore[misc] # a default is how a lambda keeps it
-            yield Fault("S401", less, _ends(played, hand, less), "line")
+            yield Fault("S401", less, _ends(hand, less), "line")
 
 
-def tie_left_open(played: Game, dice: Random) -> Iterator[Fault]:
+def tie_left_open(played: Game, _dice: Random) -> Iterator[Fault]:
     """The line is missing that says who, among those whom age does not tell apart, has won."""
     if len(played.by_log) == 1:
         hand = played.said[played.by_log[0][0]].hand
         less = _without(played, hand, lambda each, _: each.what != "win")
-        yield Fault("S404", less, _ends(played, hand, less), "line")
+        yield Fault("S404", less, _ends(hand, less), "line")
 
 
 def _taken(played: Game, said: Said) -> dict[int, int]:
@@ -324,7 +333,7 @@ def wrong_name(played: Game, dice: Random) -> Iterator[Fault]:
 
 def winner_left_out(played: Game, dice: Random) -> Iterator[Fault]:
     """A claim that forgets one of those who took a pot."""
-    for index, said in _each(played, "win"):
+    for _, said in _each(played, "win"):
         taken = _taken(played, said)
         if len(taken) > 1:
             gone, hand = dice.choice(sorted(taken)), said.hand
@@ -332,7 +341,6 @@ def winner_left_out(played: Game, dice: Random) -> Iterator[Fault]:
             first = next(at for at, each in enumerate(less) if each.what == "win" and each.hand == hand)
             keyword = replace(less[first], raw={"form": "keyword"})
             yield Fault("S402", (*less[:first], keyword, *less[first + 1 :]), first, "keyword")
-        del index
 
 
 def wrong_amount(played: Game, dice: Random) -> Iterator[Fault]:
@@ -352,7 +360,7 @@ def wrong_amount(played: Game, dice: Random) -> Iterator[Fault]:
             yield Fault("S403", _change(played, index, replace(said, items=tuple(items))), index, "amount", place)
 
 
-def not_void(played: Game, dice: Random) -> Iterator[Fault]:
+def not_void(played: Game, _dice: Random) -> Iterator[Fault]:
     """`void` in a hand in which somebody bet."""
     for index, said in _each(played, "win", "show"):
         yield Fault("S405", _add(played, index, Said("void", hand=said.hand)), index, "keyword")
@@ -381,7 +389,7 @@ def count_off(played: Game, dice: Random) -> Iterator[Fault]:
                 yield Fault("K501", texts, index, "amount", min(more, less))
 
 
-def purchase_forbidden(played: Game, dice: Random) -> Iterator[Fault]:
+def purchase_forbidden(played: Game, _dice: Random) -> Iterator[Fault]:
     """The only purchase of the evening, in a house that allows none."""
     bought = [index for index, _ in _each(played, "buy")]
     if len(bought) == 1:
@@ -418,7 +426,7 @@ def unreadable(played: Game, dice: Random) -> Iterator[Fault]:
         if {"Win Butler", "Butler"} <= set(played.names) or {"Count Basie", "Basie"} <= set(played.names):
             continue  # what cannot be read may begin with a keyword or with a name
         if said.seat != OTHERS and said.what != "hand" and (said.items or said.seat is not None):
-            name = dice.choice(("Xerxes", "Wolfgang", "Yolanda B."))
+            name = dice.choice(("Xerxes", "Wolfgang", "Yolanda"))
             yield Fault("T102", _change(played, index, replace(said, raw={"name": name})), index, "name")
         if said.what == "hand" and said.seat is not None:
             yield Fault("T102", _change(played, index, replace(said, raw={"name": "Xerxes"})), index, "name")
@@ -431,8 +439,7 @@ def unreadable(played: Game, dice: Random) -> Iterator[Fault]:
                 wrong = amount if said.what != "result" else "+2.5"
                 yield Fault("T105", _change(played, index, replace(said, raw={"amount": wrong})), index, "amount")
         if said.what in ("hand", "void") or (said.what == "act" and (said.number is not None or said.verb == "pass")):
-            item = 0
-            yield Fault("T101", _change(played, index, replace(said, raw={"extra": "zzz"})), index, "extra", item)
+            yield Fault("T101", _change(played, index, replace(said, raw={"extra": "zzz"})), index, "extra")
 
 
 KINDS: tuple[Callable[[Game, Random], Iterator[Fault]], ...] = (

@@ -355,13 +355,14 @@ def is_older(one: Person, other: Person, day: date | None) -> bool | None:
         return None if one.born == other.born else one.born < other.born
     if one.age is not None and other.age is not None:
         return None if one.age == other.age else one.age > other.age
-    ages = [_age_on(person, day) for person in (one, other)]
+    ages = [age_on(person, day) for person in (one, other)]
     if ages[0] is None or ages[1] is None or ages[0] == ages[1]:
         return None
     return ages[0] > ages[1]
 
 
-def _age_on(person: Person, day: date | None) -> int | None:
+def age_on(person: Person, day: date | None) -> int | None:
+    """The age in whole years on a day, if it can be known."""
     if person.age is not None:
         return person.age
     if person.born is None or day is None:

@@ -161,16 +161,16 @@ class _Writer:
         if seat == game.OTHERS:
             self.mark(index, item, "name", self.put(self.word(words.OTHERS) if not self.plain else "others"))
         elif seat is not None:
-            self.name(index, item, seat, said.raw.get("name"))
+            self.name(index, item, seat, None if item else said.raw.get("name"))
             self.row += ":" if self.chance(0.15) else ""
         self.row += self.gap()
         self.verb(index, item, said)
         if said.what == "show":
             self.row += self.gap()
-            self.cards(index, item, said.items[item].cards, said.raw)
+            self.cards(index, item, said.items[item].cards, {} if item else said.raw)
         elif said.what == "win" and said.items[item].number is not None:
             self.row += self.gap()
-            self.amount(index, item, said.raw.get("amount") or said.items[item].number or 0)
+            self.amount(index, item, (not item and said.raw.get("amount")) or said.items[item].number or 0)
         if "extra" in said.raw:
             self.row += " "
             self.mark(index, item, "extra", self.put(said.raw["extra"]))
@@ -225,7 +225,7 @@ class _Writer:
             self.name(index, 0, said.seat, said.raw.get("name"))
 
     def item(self, index: int, place: int, item: Item, said: Said) -> None:
-        raw = {key[:-1]: text for key, text in said.raw.items() if key.endswith("@")} if place else said.raw
+        raw = {} if place else said.raw
         self.name(index, place, item.seat, raw.get("name"))
         if item.cards:
             self.row += self.gap()
@@ -250,7 +250,7 @@ class _Writer:
     def cards(self, index: int, item: int, cards: tuple[Card, ...], raw: dict[str, str]) -> None:
         texts, joint = self.spelt(cards)
         if "card" in raw:
-            texts, joint = [raw["card"], *texts[1:]], " "
+            texts, joint = [raw["card"], *(words.code(card) for card in cards[1:])], ", "
         start = len(self.row) + 1
         for place, text in enumerate(texts):
             if place:

@@ -43,11 +43,11 @@ class Said:
 
 @dataclass
 class Outcome:
-    """What the model says of a hand that was logged: its pots with their contenders (seats) and winners."""
+    """What the model says of a hand that was logged: its pots with their contenders and winners, all by seat."""
 
     pots: list[tuple[int, tuple[int, ...], int]]
     void: bool
-    chips: tuple[int, ...]  # all stacks after it
+    returned: tuple[int, ...]  # the chips that nobody called, by place
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Game:
     by_log: list[tuple[int, int]]  # the statement and the item that names who has won a tie nobody can break
 
 
-class _Stuck(Exception):
+class _TwoReadingsError(Exception):
     """The dice led where the transcript language leaves two readings: play another session."""
 
 
@@ -73,7 +73,7 @@ def play(seed: int, players: int, hands: int) -> Game:
     while True:
         try:
             return _Player(Random(seed), players).session(hands)
-        except _Stuck:
+        except _TwoReadingsError:
             seed += 1 << 40
 
 
@@ -212,7 +212,7 @@ class _Table:
         if game.status(self.hand) == "won" and not found:  # all left, and only the winner's own chips were there
             found = [(0, (seat,), seat) for seat in self.taken(winners)]
         void = game.status(self.hand) == "void"
-        self.player.outcomes.append(Outcome(found, void, tuple(self.evening.stacks)))
+        self.player.outcomes.append(Outcome(found, void, self.hand.returned))
 
     def deal(self) -> None:
         written: list[Item] = []
@@ -309,16 +309,19 @@ class _Table:
             return [seats[0] for seats in chosen]
         named = {seats[0] for seats in chosen if len(seats) == 1} & set(open_ones[0])
         if len(open_ones) > 1 or len(named) > 1:
-            raise _Stuck
+            raise _TwoReadingsError
         self.by_log = named.pop() if named else self.dice.choice(open_ones[0])
         return [seats[0] if len(seats) == 1 else self.by_log for seats in chosen]
 
     by_log: int | None = None
 
     def claim(self, winners: list[int]) -> None:
-        steps = [self.show, lambda: self.win(winners)]
-        for step in self.dice.sample(steps, 2):
-            step()
+        shows_first = self.dice.random() < 0.5
+        if shows_first:
+            self.show()
+        self.win(winners)
+        if not shows_first:
+            self.show()
 
     def show(self) -> None:
         for part in _parts(self.dice, self.shown()):
@@ -393,10 +396,9 @@ def _people(dice: Random, players: int, day: date | None) -> list[Person]:
     people = []
     for _ in range(players):
         kind = dice.choice(kinds)
+        born = date(dice.randint(1940, 1990), dice.randint(1, 12), dice.randint(1, 28))
         if kind == "born":
-            people.append(Person(born=date(dice.randint(1940, 1990), dice.randint(1, 12), dice.randint(1, 28))))
-        elif kind == "age":
-            people.append(Person(age=dice.randint(18, 90)))
+            people.append(Person(born, game.age_on(Person(born), day) if dice.random() < 0.2 else None))
         else:
-            people.append(Person())
+            people.append(Person(age=dice.randint(18, 90)) if kind == "age" else Person())
     return people
