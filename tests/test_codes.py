@@ -18,7 +18,8 @@ Then comes the log, with the faults marked as in `Ana bet «B302 2»`, and with 
 is right of a bar makes the near miss, in which nothing at all is found. `\\u{202e}` is a character that cannot be seen,
 `x{3 times}` is `xxx`, and `((ab)){2 times}` is `abab`.
 
-The whole text of the reports is in `golden/CODE.txt`. After a change of the sentences write it anew with
+The whole text of the reports is in `golden/CODE.txt`, and in Spanish in `golden/es/CODE.txt`. After a change of the
+sentences write it anew with
 
     CACHO_GOLDEN=write python -m pytest tests/test_codes.py
 
@@ -38,6 +39,7 @@ from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import validate
 from cacho_cli.law import CODES
 from cacho_cli.messages.faults import NOTES, SENTENCES, help_text, message
+from cacho_cli.messages.translation import LANGUAGES, speak
 from cacho_cli.report.faults import diagnostic_text
 from cacho_cli.settings.house_rules import read_rules
 
@@ -111,8 +113,8 @@ every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.cod
 
 def test_every_code_has_cases() -> None:
     assert {case.code for case in CASES} == set(CODES)
-    for folder in ("cases", "golden"):
-        assert sorted(path.stem for path in (HERE / folder).iterdir()) == sorted(CODES)
+    for folder in ("cases", "golden", "golden/es"):
+        assert sorted(path.stem for path in (HERE / folder).glob("*.*")) == sorted(CODES)
 
 
 @every_case
@@ -159,8 +161,15 @@ def test_every_sentence_and_every_note_is_said_somewhere(only_marked: OnlyMarked
     assert sorted(set(NOTES) - told) == []
 
 
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(request.param)
+    yield request.param
+    speak("en")
+
+
 @pytest.mark.parametrize("code", CODES)
-def test_the_whole_text_of_the_reports(code: str, only_marked: OnlyMarked) -> None:
+def test_the_whole_text_of_the_reports(code: str, language: str, only_marked: OnlyMarked) -> None:
     reports = [
         f"== {case.title}\n\n"
         + "\n".join(diagnostic_text(f"{code}.cacho", each) for each in only_marked(case.log, **case.how))
@@ -168,7 +177,7 @@ def test_the_whole_text_of_the_reports(code: str, only_marked: OnlyMarked) -> No
         if case.code == code
     ]
     text = "\n\n".join(reports) + "\n"
-    golden = HERE / "golden" / f"{code}.txt"
+    golden = HERE / "golden" / ("" if language == "en" else language) / f"{code}.txt"
     if os.environ.get("CACHO_GOLDEN") == "write":
         golden.write_text(text, encoding="utf-8")
     assert text == golden.read_text(encoding="utf-8")

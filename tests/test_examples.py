@@ -30,8 +30,12 @@ TOTALS = {
 }
 
 
-def _report(log: Path) -> str:
-    return log.with_suffix(".txt").read_text(encoding="utf-8")
+def _report(log: Path, lang: str = "en") -> Path:
+    return log.with_suffix(".txt" if lang == "en" else f".{lang}.txt")
+
+
+def _read_report(log: Path, lang: str = "en") -> str:
+    return _report(log, lang).read_text(encoding="utf-8")
 
 
 class Shell:
@@ -103,39 +107,46 @@ def test_settlement(run: Shell, name: str) -> None:
     assert set(owed.values()) == {0}
 
 
-@pytest.fixture(scope="module")
-def reports(shell_environment: dict[str, str]) -> dict[str, str]:
-    """What the referee says of each mistake, by file: that of a folder, a blank line after each file but the last."""
-    pieces = re.split("\n(?=mistakes/)", Shell(shell_environment)("cacho", "validate", "mistakes").stdout)
-    return {piece.split(":")[0]: piece.removesuffix("\n") + "\n" for piece in pieces}
+@pytest.fixture(scope="module", params=["en", "es"])
+def reports(request: pytest.FixtureRequest, shell_environment: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """A language, and what the referee says in it of each mistake, by file.
+
+    That of a folder has a blank line after each file but the last.
+    """
+    said = Shell(shell_environment)("cacho", "validate", "--lang", request.param, "mistakes").stdout
+    pieces = re.split("\n(?=mistakes/)", said)
+    return request.param, {piece.split(":")[0]: piece.removesuffix("\n") + "\n" for piece in pieces}
 
 
 @pytest.mark.parametrize("log", MISTAKES, ids=lambda path: path.stem)
-def test_report_of_a_mistake(reports: dict[str, str], log: Path) -> None:
-    report = reports.get(f"mistakes/{log.name}", "")
+def test_report_of_a_mistake(reports: tuple[str, dict[str, str]], log: Path) -> None:
+    lang, by_file = reports
+    report, golden = by_file.get(f"mistakes/{log.name}", ""), _report(log, lang)
     if os.environ.get("CACHO_GOLDEN") == "write":
-        log.with_suffix(".txt").write_text(report, encoding="utf-8")
-    assert report == _report(log)
+        golden.write_text(report, encoding="utf-8")
+    assert report == golden.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "code"), [("36-count-differs", 1), ("42-tie-by-log", 0)])
 def test_report_of_one_file_is_the_same(run: Shell, name: str, code: int) -> None:
     result = run("cacho", "validate", f"mistakes/{name}.cacho")
-    assert (result.returncode, result.stdout) == (code, _report(EXAMPLES / "mistakes" / f"{name}.txt"))
+    assert (result.returncode, result.stdout) == (code, _read_report(EXAMPLES / "mistakes" / f"{name}.cacho"))
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("log", MISTAKES, ids=lambda path: path.stem)
-def test_one_mistake_has_one_finding(log: Path) -> None:
-    report = _report(log)
-    assert len(re.findall(r"^mistakes/.*: (?:error|warning): ", report, re.M)) == 1
+def test_one_mistake_has_one_finding(log: Path, lang: str) -> None:
+    report = _read_report(log, lang)
+    assert len(re.findall(rf"^mistakes/.*: (?:error|{'warning' if lang == 'en' else 'aviso'}): ", report, re.M)) == 1
 
 
 def test_every_mistake_has_its_report_and_every_report_its_mistake() -> None:
-    assert [log.stem for log in MISTAKES] == sorted(path.stem for path in EXAMPLES.glob("mistakes/*.txt"))
+    reports = sorted(_report(log, lang) for log in MISTAKES for lang in ("en", "es"))
+    assert reports == sorted(EXAMPLES.glob("mistakes/*.txt"))
 
 
 def test_mistakes_are_of_every_family() -> None:
-    reports = [_report(log) for log in MISTAKES]
+    reports = [_read_report(log) for log in MISTAKES]
     codes = {code for report in reports for code in re.findall(r" \[([A-Z])\d{3} [a-z-]+\]$", report, re.M)}
     assert codes == set("THCBSKW")
 
