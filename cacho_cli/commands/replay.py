@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, command, in_color, is_quiet
+from cacho_cli.commands.common import Refusal, command, complain, in_color, is_quiet
 from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.judging import note_faults, rule_layers, transcript_blocks
 from cacho_cli.commands.values import WholeNumber
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.exit_codes import DONE, FAULTS
+from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
 from cacho_cli.game.events import Event
 from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.story import Evening, HandStory, chapters
@@ -48,12 +48,16 @@ def _print_all(evenings: Iterator[Evening], output_format: str) -> int:
     code = DONE
 
     def watched() -> Iterator[Evening]:
-        """The sessions; the faults of each are reported when it has been told."""
+        """The sessions as far as they can be read; the faults of each are reported when it has been told."""
         nonlocal code
-        for evening in evenings:
-            if evening.number:
-                yield evening
-            code = max(code, _report(evening.file, evening.diagnostics, output_format))
+        try:
+            for evening in evenings:
+                if evening.number:
+                    yield evening
+                code = max(code, _report(evening.file, evening.diagnostics, output_format))
+        except Refusal as refusal:
+            complain(refusal.message)
+            code = REFUSED
 
     for text in _ALL[output_format](watched()):
         streams.write(text)

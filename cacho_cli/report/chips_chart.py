@@ -41,14 +41,21 @@ def chips_chart(labels: Sequence[str], course: Course, at_end: tuple[int, ...] |
 
 
 def chips_line(chips: Sequence[int | None], most: int, signs: Signs) -> str:
-    """A block for each number of chips: the lowest for none, the next for few, the full one for the most.
+    """A block for each number of chips: the lowest for none, the full one for the most, the others for what is between.
 
     >>> from cacho_cli.report.look import SIGNS
     >>> chips_line([20, 1, 0, None, 40], 40, SIGNS), chips_line([20, 1, 0, None, 40], 40, ASCII_SIGNS)
-    ('▅▂▁·█', '510?9')
+    ('▄▂▁·█', '410?9')
     """
-    above_none = len(signs.levels) - 1
-    return "".join(signs.unknown if each is None else signs.levels[-(-each * above_none // most)] for each in chips)
+    return "".join(_block(each, most, signs) for each in chips)
+
+
+def _block(chips: int | None, most: int, signs: Signs) -> str:
+    if chips is None:
+        return signs.unknown
+    if chips in (0, most):
+        return signs.levels[-1 if chips else 0]
+    return signs.levels[1 + (chips - 1) * (len(signs.levels) - 2) // (most - 1)]
 
 
 def _chips(stacks: tuple[int, ...] | None, seat: int, signs: Signs) -> str:

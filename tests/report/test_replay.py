@@ -11,7 +11,8 @@ and look at what git says has changed.
 import os
 import re
 import shlex
-from collections.abc import Iterator
+import tracemalloc
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,11 @@ import pytest
 from cacho_cli.game.events import Event
 from cacho_cli.game.story import Evening, HandStory, chapters
 from cacho_cli.game.validation import judge_sessions
+from cacho_cli.report.listing import lines
 from cacho_cli.report.look import ASCII_SIGNS, PLAIN, SIGNS, Look, visible_width
 from cacho_cli.report.replay import evening_text, hand_text
+from cacho_cli.report.replay_json import replay_document
+from cacho_cli.report.replay_rows import event_rows
 from tests.model import pages
 from tests.model.player import play
 
@@ -79,7 +83,7 @@ def test_text_fits_and_every_name_and_number_stands_straight(seed: int, width: i
     for line in text.splitlines():
         assert line == line.rstrip()
         if visible_width(line) > width:
-            assert max(game.starting) >= 100 or line.startswith("Hand "), line
+            assert sum(game.starting) >= 100 or line.startswith("Hand "), line
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -127,3 +131,35 @@ def test_later_sessions_say_how_to_ask_for_a_hand() -> None:
     text = "".join(evening_text(evening._replace(hands_before=28), PLAIN))
     assert "Hand 1, Carmen deals (--hand 29)\n" in text
     assert "Hand 2, Ana deals (written as 7, --hand 30)\n" in text
+
+
+HAND = (
+    "hand, dealer Carmen\ndeal Ana 6o\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\n"
+    "show Ana 6o 5o 4o, Beto 6c 6e 6b, Carmen 1o 2c 3e\nhand, dealer Carmen\nresult Beto -2, Ana +1, Carmen +1\n"
+)
+
+
+@pytest.mark.parametrize(
+    "tell",
+    [
+        lambda evening: evening_text(evening, PLAIN),
+        lambda evening: replay_document([evening]),
+        lambda evening: lines(event_rows(evening)),
+    ],
+    ids=["text", "json", "jsonl"],
+)
+def test_telling_holds_a_hand_at_a_time(tell: Callable[[Evening], Iterator[str]]) -> None:
+    [evening] = evenings(HEADER + HAND * 300)
+    told = 0
+    tracemalloc.start()
+    for piece in tell(evening):
+        told += len(piece)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert told > 4 * peak
+
+
+def test_nothing_is_kept_of_a_session_that_has_been_told() -> None:
+    """The same list of events serves all sessions."""
+    kept = [(id(evening.events), len(evening.events)) for evening in evenings((HEADER + HAND) * 3)]
+    assert len(set(kept)) == 1
