@@ -20,7 +20,7 @@ _WORDS: Final[dict[str, str]] = {
     **{key.name: key.alias for key in KEYS},
     **{choice.words.en: choice.words.es for key in KEYS for choice in key.choices},
 }
-_DECIMAL: Final = re.compile(r"([0-9]+)\.([0-9]+)\Z")
+_DECIMAL: Final = re.compile(r"[0-9]+\.[0-9]+\Z")
 
 
 def conjunction_fits(ending: str, last: str) -> str:
@@ -45,4 +45,4 @@ def own_word(text: str) -> str:
     >>> own_word("tie_break"), own_word("side-pot"), own_word("0.10"), own_word("Ana")
     ('desempate', 'pozo_aparte', '0,10', 'Ana')
     """
-    return _WORDS.get(text) or _DECIMAL.sub(r"\1,\2", text)
+    return text.replace(".", ",") if _DECIMAL.match(text) else _WORDS.get(text, text)
