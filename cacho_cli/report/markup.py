@@ -22,7 +22,7 @@ _LATEX: Final = {
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
     "`": r"\textasciigrave{}",
-    '"': "''",  # by itself it may be a command of the document's language
+    '"': r"\char34{}",  # by itself it may be a command of the document's language
     "[": "{[}",  # at the start of a row an argument, as is the asterisk
     "]": "{]}",
     "*": "{*}",
