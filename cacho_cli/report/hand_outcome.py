@@ -17,6 +17,8 @@ from cacho_cli.report.width import display_width
 __all__ = ["chips_items", "outcome_lines", "sentence_lines"]
 
 _INDENT = "    "
+_SHORTEST_WORTH = 12
+"""What a hand is worth is not broken into shorter lines than this."""
 
 
 def outcome_lines(
@@ -29,14 +31,14 @@ def outcome_lines(
         yield f"  {told('void')}"
     if hand.result is not None:
         changes = [f"{labels[seat]} {_signed(chips, look)}" for seat, chips in hand.result.changes]
-        yield flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
+        yield from flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
     for pot, text in zip(hand.pots, _pots(hand.pots, names), strict=True):
         yield from sentence_lines(_taken(pot, text, hand, names), "winner", look)
     if hand.lost is not None:
         yield from sentence_lines(_lost(hand, diagnostics), "warning", look)
     elif hand.ended is not None and hand.ended.stacks is not None and hand.ended.stacks != hand.begun.stacks:
         items = chips_items(hand.ended.stacks, labels, look, before=hand.begun.stacks)
-        yield flowing(f"  {heading('chips-end')}: ", items, look.width, _INDENT)
+        yield from flowing(f"  {heading('chips-end')}: ", items, look.width, _INDENT)
 
 
 def chips_items(
@@ -80,7 +82,10 @@ def _showdown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[st
     for each, name, held in zip(ranked, names, cards, strict=True):
         who = painted(name, "strong", look.color) if each.seat in winners else name
         gaps = " " * (name_width - display_width(name) + 2), " " * (cards_width - visible_width(held) + 2)
-        yield f"{_INDENT}{each.place} {who}{gaps[0]}{held}{gaps[1]}{_worth(each.evaluation)}"
+        row = f"{_INDENT}{each.place} {who}{gaps[0]}{held}{gaps[1]}"
+        first, *more = wrapped(_worth(each.evaluation), max(_SHORTEST_WORTH, look.width - visible_width(row)))
+        yield row + first
+        yield from (" " * visible_width(row) + line for line in more)
 
 
 def _cards_that_count_first(ranked: RankedHand, look: Look) -> str:

@@ -40,20 +40,22 @@ def table_lines(title: str, hand: HandStory, labels: Sequence[str], look: Look) 
         yield painted(title, "heading", look.color)
         return
     actions = [_action(step) for step in steps]
-    widths = _widths(steps, actions, labels)
+    widths = _widths(steps, actions, labels, look)
     yield from _title_lines(title, widths, look)
     said = iter(actions)
     for round_ in hand.rounds:
-        yield _round_line(round_, labels, look)
+        yield from _round_lines(round_, labels, look)
         for step in round_.steps:
             yield _row(step, next(said), labels, widths, look)
 
 
-def _widths(steps: Sequence[Step], actions: Sequence[str], labels: Sequence[str]) -> _Widths:
+def _widths(steps: Sequence[Step], actions: Sequence[str], labels: Sequence[str], look: Look) -> _Widths:
     columns = zip(map(heading, _NUMBERS), *map(_numbers, steps), strict=True)
     numbers = tuple(max(map(display_width, column)) for column in columns)
-    action = max(map(display_width, (_usual_action(), *actions)))
-    return _Widths(max(map(display_width, labels)), action, numbers)
+    name, usual = max(map(display_width, labels)), display_width(_usual_action())
+    room = look.width - len(_INDENT) - name - len(_GAP) - sum(len(_GAP) + number for number in numbers)
+    longest = max(map(display_width, actions))
+    return _Widths(name, max(usual, min(longest, room)), numbers)  # one long action does not push all rows too far
 
 
 def _usual_action() -> str:
@@ -82,10 +84,10 @@ def _right_aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
     return _GAP + _GAP.join(padded)
 
 
-def _round_line(round_: Round, labels: Sequence[str], look: Look) -> str:
+def _round_lines(round_: Round, labels: Sequence[str], look: Look) -> list[str]:
     start = f"  {painted(told(f'round-{round_.number}'), 'part', look.color)}"
     if not round_.cards:
-        return start
+        return [start]
     cards = [f"{labels[seat]} {' '.join(card_texts([card], look))}" for seat, card in round_.cards]
     return flowing(f"{start}: ", cards, look.width, _INDENT)
 

@@ -45,15 +45,14 @@ def visible_width(text: str) -> int:
     return display_width(_PAINT.sub("", text))
 
 
-def flowing(start: str, items: Sequence[str], width: int, indent: str) -> str:
-    """Items after the words they belong to, on as many lines as they need; the last line has no end.
+def flowing(start: str, items: Sequence[str], width: int, indent: str) -> list[str]:
+    """Items after the words they belong to, on as many lines as they need.
 
-    >>> print(flowing("  Now: ", ["Ana 20", "Beto 12", "Carmen 28"], 24, "    "))
-      Now: Ana 20, Beto 12,
-        Carmen 28
+    >>> flowing("  Now: ", ["Ana 20", "Beto 12", "Carmen 28"], 24, "    ")
+    ['  Now: Ana 20, Beto 12,', '    Carmen 28']
     """
     pieces = [*(f"{item}," for item in items[:-1]), *items[-1:]]
-    return "\n".join(_filled(start, pieces, width, indent))
+    return _filled(start, pieces, width, indent)
 
 
 def wrapped(text: str, width: int, start: str = "", indent: str = "") -> list[str]:

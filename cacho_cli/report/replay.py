@@ -97,13 +97,13 @@ def _beginning(hand: HandStory, labels: Sequence[str], look: Look, with_chips: b
     if stacks is None:
         yield from sentence_lines(told("uncertain"), "warning", look)
     elif with_chips:
-        yield flowing(f"  {heading('chips-begin')}: ", chips_items(stacks, labels, look), look.width, "    ")
+        yield from flowing(f"  {heading('chips-begin')}: ", chips_items(stacks, labels, look), look.width, "    ")
 
 
 def _interlude(chapter: Interlude, names: Sequence[str], labels: Sequence[str], look: Look) -> str:
     if isinstance(chapter, ChipsCounted):
         start = heading("counted" if chapter.certain else "counted-wrong")
-        return flowing(f"{start}: ", chips_items(chapter.stacks, labels, look), look.width, "  ")
+        return "\n".join(flowing(f"{start}: ", chips_items(chapter.stacks, labels, look), look.width, "  "))
     if isinstance(chapter, ChipsBought):
         return told("bought", player=names[chapter.seat], given=chapter.chips)
     return told("sits-out" if chapter.sits_out else "returns", player=names[chapter.seat])
