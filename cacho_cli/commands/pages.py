@@ -79,8 +79,8 @@ def _usage(command: click.Command) -> Iterator[str]:
     if isinstance(command, click.Group):
         yield _(SHELL["usage-command"])
     for parameter in command.params:
-        if isinstance(parameter, click.Argument):
-            yield _(parameter.metavar or "")
+        if isinstance(parameter, click.Argument) and parameter.metavar:
+            yield _(parameter.metavar)
 
 
 def _options(context: click.Context) -> Iterator[tuple[str, str]]:
@@ -96,7 +96,7 @@ def _spelling(option: click.Option) -> str:
         return names
     if isinstance(option.type, click.Choice) and option.metavar is None:
         return f"{names} [{'|'.join(map(str, option.type.choices))}]"
-    return f"{names} {_(option.metavar or '')}"
+    return f"{names} {_(option.metavar)}" if option.metavar else names
 
 
 def _write_lines(text: click.HelpFormatter, *lines: str) -> None:

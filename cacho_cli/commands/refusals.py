@@ -62,5 +62,5 @@ def _value_amiss(error: click.BadOptionUsage) -> str:
 
         expected = joined(tuple(f"`{choice}`" for choice in option.type.choices), either=True, whole=True)
     else:
-        expected = _(option.metavar or "")
+        expected = _(option.metavar) if option.metavar else ""
     return said("value-missing", option=error.option_name, expected=expected)

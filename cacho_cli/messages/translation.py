@@ -75,7 +75,7 @@ def _(text: str) -> str:
     >>> _("Nobody can act now")
     'Nobody can act now'
     """
-    return text if _catalogue is None else _catalogue.gettext(text)
+    return _catalogue.gettext(text) if _catalogue is not None and text else text  # to gettext "" is the head
 
 
 def counted(text: Plural, number: int) -> str:

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import runpy
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
@@ -22,9 +24,9 @@ from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORDS, MORE, OTHERS, PLURALS,
 PACKAGE = Path(cacho_cli.__file__).parent
 SOURCE = PACKAGE / "locale" / "es" / "LC_MESSAGES" / "cacho.po"
 MARKS = {"_": None, "N_": None, "Plural": (1, 2)}
-"""What `pybabel extract -k Plural:1,2` looks for, as the README says it."""
-RECOMPILE = "compile it: pybabel compile -D cacho -d cacho_cli/locale"
-UPDATE = "update the catalogue, as the README says"
+"""What stands around a sentence, and which of its arguments are one."""
+RECOMPILE = "compile it: python .build/translate.py"
+UPDATE = "bring it up to date: python .build/translate.py"
 
 Forms = tuple[str, ...]
 """A sentence alone, or the forms of a plural."""
@@ -171,3 +173,25 @@ def test_it_is_compiled_anew_after_every_change() -> None:
     wanted = BytesIO()
     write_mo(wanted, _catalogue())
     assert compiled.read_bytes() == wanted.getvalue(), RECOMPILE
+
+
+def test_it_is_brought_up_to_date_by_one_command(tmp_path: Path) -> None:
+    script = runpy.run_path(str(PACKAGE.parent / ".build" / "translate.py"))
+    code = tmp_path / "cacho_cli" / "words.py"
+    copy = tmp_path / "cacho_cli" / SOURCE.relative_to(PACKAGE)
+    copy.parent.mkdir(parents=True)
+    shutil.copy(SOURCE, copy)
+    code.write_text('SAID = N_("high card"), N_("A sentence that is new"), Plural("{number} chip", "{number} chips")\n')
+    assert script["main"](tmp_path) == 1, "something is to be translated"
+    with copy.open("rb") as file:
+        updated = read_po(file, locale="es")
+    assert {_forms(each.id): _forms(each.string) for each in updated if each.id} == {
+        ("A sentence that is new",): ("",),
+        ("high card",): TRANSLATED["high card",],
+        ("{number} chip", "{number} chips"): TRANSLATED["{number} chip", "{number} chips"],
+    }
+    assert (updated.num_plurals, updated.obsolete) == (2, {})
+    code.write_text('SAID = N_("high card")\n')
+    before = copy.with_suffix(".mo").read_bytes()
+    assert script["main"](tmp_path) == 0
+    assert copy.with_suffix(".mo").read_bytes() != before
