@@ -3,7 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.settings.header import Header, begins_with_header_key, read_header
@@ -107,7 +107,7 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
             if faults:
                 return None, tuple(faults), line
             header, found = read_header("\n".join(texts), fence.number + 1)
-            return header, found, line
+            return header, tuple(_as_written(fault, fence) for fault in found), line
         size += _size(line)
         if size > HEADER_LIMIT:
             facts = {"limit": HEADER_LIMIT // 1024}
@@ -116,6 +116,11 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
         texts.append(line.text)
     span = Span.on(fence.number, 1, 4)
     return None, (Diagnostic("T106", span, {}, "not-closed", source_line=fence.text), *faults), None
+
+
+def _as_written(fault: Diagnostic, fence: Line) -> Diagnostic:
+    """The fault; one that is about the opening `---` with that line as it is."""
+    return replace(fault, source_line=fence.text) if fault.span.line == fence.number else fault
 
 
 def _next_header(closing: Line | None, stream: _Lines) -> Line | None:

@@ -175,6 +175,12 @@ def test_the_faults_of_a_header_never_closed_stand_in_their_order() -> None:
     assert told("---\nplayers: [Ana\x07]\n") == ["1: T106 1:1-4+T108 2:14-15"]
 
 
+@pytest.mark.parametrize("text", ["--- # x\nmeta: {}\n---\n", "--- # x\n---\n", "--- # x\n"])
+def test_a_fault_at_the_dashes_quotes_them_as_they_are(text: str) -> None:
+    [session] = read_sessions(read_lines([text.encode()]))
+    assert [(fault.code, fault.source_line) for fault in session.faults] == [("T106", "--- # x")]
+
+
 # ---- lines that cannot be read ----
 
 
@@ -255,21 +261,21 @@ def _peak(blocks: Iterable[bytes]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("start", "line"),
+    ("start", "line", "kilobytes"),
     [
-        (GOOD, "Ana bet\n"),  # a body
-        ("hand\n", "Ana bet\n"),  # no header at all
-        ("---\nx: 1\n---\nhand\n", "Ana bet\n"),  # the body of a faulty header
-        ("---\nx: 1\n---\n", "# nothing\n"),  # what may become a header
-        ("---\n", "x: 1\n"),  # a header never closed
-        ("", "---\n"),
-        ("", GOOD),
+        (GOOD, "Ana bet\n", 16),  # a body
+        ("hand\n", "Ana bet\n", 16),  # no header at all
+        ("---\nx: 1\n---\nhand\n", "Ana bet\n", 16),  # the body of a faulty header
+        ("---\nx: 1\n---\n", f"# {'nothing ' * 10}\n", 300),  # what may become a header
+        ("---\n", f"x: {'1' * 80}\n", 300),  # a header never closed
+        ("", "---\n", 16),
+        ("", GOOD, 16),
     ],
 )
-def test_memory_does_not_grow_with_the_text(start: str, line: str) -> None:
-    block = line.encode() * (16384 // len(line))
-    few, many = (_peak(chain([start.encode()], repeat(block, number))) for number in (30, 60))
-    assert many < few * 1.2 + 10_000
+def test_memory_does_not_grow_with_the_text(start: str, line: str, kilobytes: int) -> None:
+    block = line.encode() * (4096 // len(line))
+    few, many = (_peak(chain([start.encode()], repeat(block, size // 4))) for size in (kilobytes, kilobytes + 100))
+    assert many < few * 1.1 + 10_000
 
 
 @pytest.mark.parametrize("session", ["---\nplayers: [Ana\n", "---\nx: 1\n---\nhand\n", "---\nplayers:\n---\n", "---\n"])
