@@ -1,9 +1,9 @@
 """A whole text in its canonical form: every line of every session whose header can be read.
 
 Kept are comments, two spaces behind a statement and without blanks at their end, and single blank lines; a line that
-only separates nothing from nothing (`,`) is a blank one. Of the header the words change with the language
-(`cacho_cli.settings.header_words`); all else in it stays. Lines end in LF, the last one too; blank lines at the start and at the
-end go, and so does a byte order mark.
+only separates nothing from nothing (`,`) is a blank one. Of the header the words change with the language (see
+`cacho_cli.settings.header_words`); all else in it stays. Lines end in LF, the last one too; blank lines at the start
+and at the end go, and so does a byte order mark.
 
 What cannot be read stays as it is, byte for byte: a line of a body with its comment, a whole session where its header
 is faulty or missing. So do lines and headers that would grow over what may be read.

@@ -56,10 +56,14 @@ def test_files_one_after_the_other(cacho: "Cacho", write: "Write") -> None:
 
 def test_one_bad_file_does_not_stop_the_others(cacho: "Cacho", write: "Write") -> None:
     write(("a.cacho", LOOSE), ("b.cacho", FAULTY))
-    code, out, err = cacho("fmt", "nowhere.cacho", "b.cacho", "a.cacho", ".")
+    os.mkdir("empty")
+    code, out, err = cacho("fmt", "empty", "nowhere.cacho", "b.cacho", "a.cacho", ".")
     assert (code, out) == (2, FAULTY.replace("Hand", "hand") + NEAT)
     missing, fault, twice = err.partition(FAULT.format(file="b.cacho"))
-    assert missing == 'cacho: error: "nowhere.cacho" cannot be read: there is no such file\n'
+    assert missing == (
+        'cacho: error: "empty" has no file named *.cacho in it\n'
+        'cacho: error: "nowhere.cacho" cannot be read: there is no such file\n'
+    )
     assert fault
     assert twice.count("was read before") == 2
 
@@ -168,9 +172,11 @@ def test_colour_of_a_diff(cacho: "Cacho") -> None:
 def test_write_puts_the_result_in_the_place_of_files(cacho: "Cacho", write: "Write") -> None:
     write(("a.cacho", LOOSE), ("games/b.cacho", SPANISH))
     before = os.stat("games/b.cacho")
+    same = (before.st_ino, before.st_mtime_ns)
     assert cacho("fmt", "--write", "a.cacho", "games") == (0, "", "2 files, 1 rewritten\n")
     assert Path("a.cacho").read_text(encoding="utf-8") == NEAT
-    assert os.stat("games/b.cacho") == before, "a file that is canonical is not touched"
+    after = os.stat("games/b.cacho")
+    assert (after.st_ino, after.st_mtime_ns) == same, "a file that is canonical is not touched"
     assert cacho("fmt", "--write", "-q", "--to", "es", "a.cacho") == (0, "", "")
     assert Path("a.cacho").read_text(encoding="utf-8") == SPANISH
     assert sorted(os.listdir()) == ["a.cacho", "games"]
@@ -193,6 +199,18 @@ def test_a_file_keeps_its_mode(cacho: "Cacho", write: "Write", mode: int) -> Non
     assert cacho("fmt", "--write", "a.cacho").code == 0
     assert Path("a.cacho").read_text(encoding="utf-8") == NEAT
     assert stat.S_IMODE(os.stat("a.cacho").st_mode) == mode
+
+
+def test_a_file_keeps_its_owner(cacho: "Cacho", write: "Write", monkeypatch: pytest.MonkeyPatch) -> None:
+    write(("a.cacho", LOOSE), ("b.cacho", LOOSE))
+    owner = (12345, 12346) if os.geteuid() == 0 else (os.getuid(), os.getgid())  # only root can give files away
+    for name in ("a.cacho", "b.cacho"):
+        os.chown(name, *owner)
+    assert cacho("fmt", "--write", "a.cacho").code == 0
+    assert (os.stat("a.cacho").st_uid, os.stat("a.cacho").st_gid) == owner
+    _refusing(errno.EPERM, "os", "chown")(monkeypatch)
+    assert cacho("fmt", "--write", "b.cacho").code == 0
+    assert Path("a.cacho").read_text(encoding="utf-8") == Path("b.cacho").read_text(encoding="utf-8") == NEAT
 
 
 def test_a_link_is_followed(cacho: "Cacho", write: "Write") -> None:

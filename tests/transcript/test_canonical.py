@@ -143,6 +143,13 @@ def test_a_colon_parts_names_that_could_be_taken_for_more(names: tuple[str, ...]
     assert read_line(english, roster).flaws == ()
 
 
+def test_as_many_lines_as_one_likes() -> None:
+    scribe = Scribe(NAMES)
+    for number in range(1, 5001):
+        assert scribe.line(f"ana bets {number}").texts[0] == f"Ana bet {number}"
+    assert scribe.line("ana bets 1").texts[0] == "Ana bet 1"
+
+
 HOSTILE = [
     *("Ana", "Ana 2", "Ana Folds", "Ana Se Va", "Ana Pass", "Ana 1o", "Ana -3", "Ana show", "Folds", "2 Ana", "Se"),
     *("Win Ana", "Win Butler", "Butler", "Butler Calls", "Count Basie", "Basie", "Hand 1", "Hand Solo", "Deal Ana"),

@@ -209,6 +209,22 @@ def test_a_header_too_long_in_one_language_stays() -> None:
     assert formatted(text.replace("xx", "x", 5), "es").startswith("---\njugadores: [Ana, Beto]\nfecha:\n")
 
 
+def test_a_line_of_a_header_too_long_in_one_language_stays() -> None:
+    dated = "date: #" + "x" * (LINE_LIMIT - 7)
+    text = f"---\nplayers: [Ana, Beto]\n{dated}\n---\nmano\n"
+    assert not format_text(text.encode()).faults
+    assert formatted(text, "es") == text
+    assert formatted(text.replace("xx", "x", 1), "es") == (
+        text.replace("players", "jugadores").replace("date", "fecha").replace("xx", "x", 1)
+    )
+
+
+def test_a_fence_that_would_grow_too_long_stays() -> None:
+    text = HEAD.replace("---\n", "--- #" + "x" * (LINE_LIMIT - 5) + "\n", 1)
+    assert formatted(text) == text
+    assert formatted(text.replace("xx", "x", 1)).startswith("---  #x")
+
+
 # ---- the language ----
 
 
