@@ -2,10 +2,26 @@
 
 import re
 import unicodedata
+from typing import Literal
 
-__all__ = ["fold_name", "fold_word"]
+__all__ = ["fold_name", "fold_word", "normalize"]
 
 _SPACES = re.compile(r"\s+")
+
+_LONGEST = 1000
+"""More characters than a name or a word has in any of its forms.
+
+Marks piled up by the thousand take the square of their number to put in order: a line of them would take seconds.
+"""
+
+
+def normalize(form: Literal["NFC", "NFD", "NFKC"], text: str) -> str:
+    """A text in a normal form of Unicode; one that is too long for any name or word is left as it is.
+
+    >>> normalize("NFC", "e\u0301"), normalize("NFC", "e\u0301" * 600) == "e\u0301" * 600
+    ('é', True)
+    """
+    return unicodedata.normalize(form, text) if len(text) <= _LONGEST else text
 
 
 def fold_name(text: str) -> str:
@@ -14,10 +30,7 @@ def fold_name(text: str) -> str:
     >>> fold_name("  Núñez ") == fold_name("NÚÑEZ"), fold_name("Nunez") == fold_name("Núñez")
     (True, False)
     """
-    if text.isascii():
-        folded = text.lower()
-    else:
-        folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    folded = text.lower() if text.isascii() else normalize("NFC", normalize("NFC", text).casefold())
     return _SPACES.sub(" ", folded).strip() if " " in folded or "\t" in folded or not folded.isascii() else folded
 
 
@@ -29,5 +42,5 @@ def fold_word(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFD", text.casefold())
+    decomposed = normalize("NFD", text.casefold())
     return "".join(character for character in decomposed if not unicodedata.combining(character))

@@ -1,12 +1,14 @@
 """How words are matched: names with their accents, everything else without."""
 
 import unicodedata
+from typing import Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacho_cli.folding import fold_name, fold_word
+from cacho_cli.folding import fold_name, fold_word, normalize
+from cacho_cli.players.names import tidy_name
 
 LETTERS = st.text(st.characters(categories=("L", "M")) | st.sampled_from("ñÑéÉíüÜçß ǅİıſK'-. "), max_size=12)
 
@@ -75,3 +77,16 @@ def test_words_have_no_accents(word: str) -> None:
     assert not any(unicodedata.combining(character) for character in folded)
     for form in ("NFC", "NFD"):
         assert fold_word(unicodedata.normalize(form, word)) == folded
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC"])
+def test_marks_piled_up_are_not_put_in_order(form: Literal["NFC", "NFD", "NFKC"]) -> None:
+    """To put them in order takes the square of their number: a line of them would take seconds."""
+    piled = "e" + "\u0301\u0316" * 5_000
+    assert normalize(form, piled) == piled
+    assert unicodedata.normalize(form, piled) != piled
+
+
+def test_a_name_may_pile_up_a_few_marks() -> None:
+    name = "e\u0301\u0316" * 40
+    assert fold_name(name) == fold_name(unicodedata.normalize("NFC", name)) == tidy_name(name)

@@ -5,13 +5,12 @@ a hint, and which card was probably meant.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from cacho_cli.cards.deck import CARD_BY_CODE, RANKS, SUITS, Card, card_of
-from cacho_cli.folding import fold_word
+from cacho_cli.folding import fold_word, normalize
 
 __all__ = ["GLYPHS", "HINTS", "Word", "join", "piece_lengths", "read_word"]
 
@@ -147,7 +146,7 @@ def _read(text: str) -> Word:
         return found
     if text[:1].isalpha():
         return _PLAIN
-    compatible = unicodedata.normalize("NFKC", text)
+    compatible = normalize("NFKC", text)
     meant = _PLAIN if compatible == text else read_word(compatible)
     return _NOT_A_CARD if meant.kind == "plain" else Word("card", meant.rank, meant.suit, hint="plain-digits")
 

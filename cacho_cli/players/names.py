@@ -5,7 +5,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from cacho_cli.cards.text import reads_as_cards
-from cacho_cli.folding import fold_word
+from cacho_cli.folding import fold_word, normalize
 from cacho_cli.vocabulary import RESERVED_WORDS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def tidy_name(text: str) -> str:
     >>> tidy_name("Jose\u0301  Luis")
     'José Luis'
     """
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).rstrip()
+    return _SPACES.sub(" ", normalize("NFC", text)).rstrip()
 
 
 def name_flaw(name: str) -> "tuple[str, Facts] | None":
