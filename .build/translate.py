@@ -17,8 +17,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 MARKS = {"_": None, "N_": None, "Plural": (1, 2)}
-NOISE = ("Report-Msgid", "POT-Creation", "PO-Revision", "Last-Translator", "Language-Team", "Generated-By")
-"""Lines of the head that tell nothing, and change with every run."""
+NOISE = ("Report-Msgid", "PO-Revision", "Last-Translator", "Language-Team", "Generated-By")
+"""Lines of the head that tell nothing. The date stays, for without one the compiled catalogue would have that of now."""
 
 
 def template(package: Path) -> Catalog:
@@ -31,7 +31,7 @@ def template(package: Path) -> Catalog:
 
 def updated(catalogue: Catalog, sentences: Catalog) -> bytes:
     """A catalogue with just these sentences, as the text of its file."""
-    catalogue.update(sentences, no_fuzzy_matching=True)
+    catalogue.update(sentences, no_fuzzy_matching=True, update_creation_date=False)
     text = BytesIO()
     write_po(text, catalogue, width=0, ignore_obsolete=True, sort_by_file=True, include_lineno=False)
     lines = text.getvalue().decode().splitlines(keepends=True)
