@@ -443,6 +443,151 @@ def test_text_needs_neither_tables_nor_json(write: "Write", shell_environment: d
     assert done.stdout == WRONG_TEXT.format(file="a.cacho") + "\n"
 
 
+# ---- first lines, annotations, counts ----
+
+MANY = WRONG + "hand 2\ndeal\nAna bet 3\nhand 9\nresult Ana +1, Beto -1\n"
+"""B302 at lines 6 and 9, W902 at line 10."""
+
+
+def test_concise_is_the_first_lines(write: "Write", cacho: "Cacho") -> None:
+    write(("a.cacho", MANY))
+    text, concise = cacho("validate", "a.cacho"), cacho("validate", "-f", "concise", "a.cacho")
+    assert concise.out.splitlines() == [line for line in text.out.splitlines() if line.startswith("a.cacho:")]
+    assert len(concise.out.splitlines()) == 3
+    assert (concise.code, concise.err) == (text.code, text.err)
+
+
+def test_concise_in_colour(write: "Write", cacho: "Cacho") -> None:
+    write(("a.cacho", WRONG))
+    assert "\x1b[1;31merror\x1b[0m" in cacho("validate", "-f", "concise", "--color", "always", "a.cacho").out
+
+
+def test_github_annotates(write: "Write", cacho: "Cacho") -> None:
+    write(("a,b.cacho", MANY))
+    code, out, err = cacho("validate", "-f", "github", "--color", "always", "a,b.cacho")
+    assert (code, err) == (1, "1 file, 3 hands, 2 errors, 1 warning\n")
+    first, second, third = out.splitlines()
+    assert first == (
+        "::error file=a%2Cb.cacho,line=6,endLine=6,col=9,endColumn=10,title=B302 bet-size"
+        "::Ana bets 2, but a bet in the first round is 1 chip"
+        "%0Ahelp: write `bet` or `bet 1`; bets of another size begin in the third round"
+    )
+    assert second.startswith("::error file=a%2Cb.cacho,line=9,")
+    assert third.startswith("::warning file=a%2Cb.cacho,line=10,")
+
+
+@pytest.mark.parametrize("output_format", ["concise", "github"])
+def test_nothing_is_printed_of_what_is_valid(output_format: str, cacho: "Cacho") -> None:
+    assert cacho("validate", "--statistics", "-f", output_format, stdin=RIGHT) == (0, "", "1 file, 1 hand, no errors\n")
+
+
+STATISTICS = """\
+
+Count  Code  Name         What it means
+    2  B302  bet-size     A bet of the wrong size
+    1  W902  hand-number  A hand number that does not follow
+"""
+
+
+@pytest.mark.parametrize("output_format", ["text", "concise", "github"])
+def test_statistics_follow_the_findings(output_format: str, cacho: "Cacho") -> None:
+    plain = cacho("validate", "-f", output_format, stdin=MANY)
+    counted = cacho("validate", "-f", output_format, "--statistics", stdin=MANY)
+    assert counted == (plain.code, plain.out + STATISTICS, plain.err)
+
+
+def test_statistics_are_a_key_of_json(cacho: "Cacho") -> None:
+    found = _document(cacho("validate", "-f", "json", "--statistics", stdin=MANY).out)
+    assert found.pop("statistics") == {"B302": 2, "W902": 1}
+    assert found == _document(cacho("validate", "-f", "json", stdin=MANY).out)
+    assert _document(cacho("validate", "-f", "json", "--statistics", stdin=RIGHT).out)["statistics"] == {}
+
+
+def test_statistics_stand_beside_json_lines(cacho: "Cacho") -> None:
+    plain = cacho("validate", "-f", "jsonl", stdin=MANY)
+    assert cacho("validate", "-f", "jsonl", "--statistics", stdin=MANY) == (1, plain.out, STATISTICS.removeprefix("\n"))
+
+
+def test_quiet_statistics(cacho: "Cacho") -> None:
+    assert cacho("validate", "-q", "--statistics", stdin=MANY) == (1, "", "")
+
+
+# ---- select and ignore ----
+
+
+def _codes(out: str) -> list[str]:
+    return [row["code"] for row in _rows(out)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "codes", "expected"),
+    [
+        ([], ["B302", "B302", "W902"], 1),
+        (["--select", "B"], ["B302", "B302"], 1),
+        (["--select", "W"], ["W902"], 0),
+        (["--select", "W", "--strict"], ["W902"], 1),
+        (["--select", "T,K5"], [], 0),
+        (["--select", "b3,w"], ["B302", "B302", "W902"], 1),
+        (["--select", "B", "--select", "W"], ["B302", "B302", "W902"], 1),
+        (["--ignore", "B302"], ["W902"], 0),
+        (["--ignore", "B302", "--strict"], ["W902"], 1),
+        (["--ignore", "B, W902,"], [], 0),
+        (["--ignore", "B302", "--ignore", "W9", "--strict"], [], 0),
+        (["--ignore", "B", "--select", "B302"], ["B302", "B302"], 1),
+    ],
+)
+def test_what_is_shown_is_what_counts(arguments: list[str], codes: list[str], expected: int, cacho: "Cacho") -> None:
+    lines = cacho("validate", "-f", "jsonl", *arguments, stdin=MANY)
+    assert (_codes(lines.out), lines.code) == (codes, expected)
+    found = _document(cacho("validate", "-f", "json", *arguments, stdin=MANY).out)
+    assert [row["code"] for row in found["diagnostics"]] == codes
+    assert (found["errors"], found["warnings"]) == (codes.count("B302"), codes.count("W902"))
+    assert (found["valid"], found["hands"]) == (expected == 0, 3)
+    text = cacho("validate", *arguments, stdin=MANY)
+    assert (text.out.count("error: "), text.out.count("warning: ")) == (codes.count("B302"), codes.count("W902"))
+    assert cacho("validate", "-q", *arguments, stdin=MANY) == (expected, "", "")
+
+
+def test_closing_line_counts_what_is_shown(cacho: "Cacho") -> None:
+    assert cacho("validate", "--ignore", "B", stdin=MANY).err == "1 file, 3 hands, no errors, 1 warning\n"
+
+
+def test_what_cannot_be_read_is_not_ignored(write: "Write", cacho: "Cacho") -> None:
+    write(("a.cacho", WRONG))
+    assert cacho("validate", "--ignore", "B", "a.cacho", "missing.cacho").code == 2
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore"])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("B399", 'no code begins with "B399"; did you mean "B309"?'),
+        ("B302,B4", 'no code begins with "B4"; did you mean "B3"?'),
+        ("bet-size", 'no code begins with "bet-size"; did you mean "B302"?'),
+        ("betsize", 'no code begins with "betsize"; did you mean "B302"?'),
+        ("Q", "no code begins with \"Q\"; 'cacho explain' lists them all"),
+        ("", "no code begins with \"\"; 'cacho explain' lists them all"),
+        (" , ", 'no code begins with ""'),
+        ("B302;W902", 'no code begins with "B302;W902"'),
+        ("\x1b[2J", 'no code begins with "\\u{001b}[2J"'),
+    ],
+)
+def test_what_is_no_code_is_refused(option: str, given: str, said: str, cacho: "Cacho") -> None:
+    code, out, err = cacho("validate", option, given, stdin=WRONG)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"cacho validate: error: {option}: {said}")
+    assert len(err.splitlines()) == 2
+
+
+def test_option_without_a_code(cacho: "Cacho") -> None:
+    assert "--select stands without a value; CODE,... was expected after it" in cacho("validate", "--select").err
+
+
+def test_settling_goes_by_every_fault(cacho: "Cacho") -> None:
+    assert 'there is no option "--ignore"' in cacho("settle", "--ignore", "B", stdin=MANY).err
+    assert cacho("settle", stdin=MANY).code == 1
+
+
 # ---- house rules ----
 
 POOR = "---\nplayers: {Ana: 71, Beto: 64}\nrules: {starting_stack: 3}\n---\nhand\nresult Ana +5, Beto -5\n"
