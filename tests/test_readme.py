@@ -34,8 +34,11 @@ class Command(NamedTuple):
     output: str
 
 
-def _blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+ENGLISH, _, SPANISH = README.partition("\n# cacho en español\n")
+
+
+def _blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.M | re.S)
 
 
 def _session(block: str) -> list[Command]:
@@ -44,7 +47,9 @@ def _session(block: str) -> list[Command]:
     return [Command(line.rstrip("\n"), output) for line, output in zip(pieces[1::2], pieces[2::2], strict=True)]
 
 
-CONSOLES = [_session(block) for block in _blocks("console")]
+CONSOLES = {
+    lang: [_session(block) for block in _blocks("console", text)] for lang, text in (("en", ENGLISH), ("es", SPANISH))
+}
 
 
 @pytest.fixture
@@ -79,9 +84,12 @@ def _written(session: list[Command]) -> str:
     return "".join(f"$ {command.line}\n{command.output}" for command in session)
 
 
-@pytest.mark.parametrize("session", CONSOLES, ids=lambda session: session[0].line)
-def test_console(session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
-    printed = _written(_printed(session, folder, shell_environment))
+@pytest.mark.parametrize(
+    ("lang", "session"),
+    [pytest.param(lang, session, id=session[0].line) for lang, sessions in CONSOLES.items() for session in sessions],
+)
+def test_console(lang: str, session: list[Command], folder: Path, shell_environment: dict[str, str]) -> None:
+    printed = _written(_printed(session, folder, {**shell_environment, "CACHO_LANG": lang}))
     assert "this is a bug in cacho" not in printed
     if os.environ.get("CACHO_GOLDEN") == "write":
         text = README_FILE.read_text(encoding="utf-8")
@@ -91,8 +99,11 @@ def test_console(session: list[Command], folder: Path, shell_environment: dict[s
 
 
 def test_tour_shows_every_command() -> None:
-    shown = {word for session in CONSOLES for command in session for word in command.line.split()}
+    shown = {word for session in CONSOLES["en"] for command in session for word in command.line.split()}
     assert {row.name for row in SUBCOMMANDS} <= shown
+    named = set(re.findall(r"cacho (\w+)", SPANISH))
+    assert {row.alias for row in SUBCOMMANDS} <= named
+    assert not {row.name for row in SUBCOMMANDS if row.name != row.alias} & named
 
 
 def test_set_up_is_two_command_lines() -> None:
@@ -114,9 +125,10 @@ def test_links_lead_somewhere() -> None:
 
 
 LANGUAGE = README.split("## The transcript language\n")[1].split("\n## ")[0]
+LENGUA = SPANISH.split("## La lengua de las actas\n")[1].split("\n## ")[0]
 WORDS = [
     words
-    for row in re.findall(r"^\| .* \|$", LANGUAGE, re.M)
+    for row in re.findall(r"^\| .* \|$", LANGUAGE + LENGUA, re.M)
     for words in re.findall(r"`([^`]+)`", row)
     if not words.endswith("...")
 ]
@@ -130,13 +142,17 @@ def test_words_of_the_language_are_read(words: str) -> None:
 
 
 def test_cards_of_the_language_are_read() -> None:
-    (sentence,) = re.findall(r"^A card is .*$", LANGUAGE, re.M)
-    spellings = re.findall(r"`([^`]+)`", sentence)
-    assert [read_cards(spelling).cards for spelling in spellings] == 6 * [(20,)] + 2 * [(0,)]  # six and ace of oros
+    for text, start, sixes in (LANGUAGE, "A card is", 6), (LENGUA, "Una carta es", 5):
+        (sentence,) = re.findall(rf"^{start} .*$", text, re.M)
+        spellings = re.findall(r"`([^`]+)`", sentence)
+        assert [read_cards(spelling).cards for spelling in spellings] == sixes * [(20,)] + 2 * [
+            (0,)
+        ]  # six, ace of oros
 
 
-def test_transcript_is_one_that_the_referee_accepts(shell_environment: dict[str, str]) -> None:
-    logs = [block for block in _blocks("text") if block.startswith("---\n")]
+@pytest.mark.parametrize("text", [ENGLISH, SPANISH], ids=["en", "es"])
+def test_transcript_is_one_that_the_referee_accepts(text: str, shell_environment: dict[str, str]) -> None:
+    logs = [block for block in _blocks("text", text) if block.startswith("---\n")]
     assert len(logs) == 1
     result = subprocess.run(
         ["cacho", "validate", "--strict", "-"],
