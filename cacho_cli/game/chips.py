@@ -21,8 +21,8 @@ class CountTaken(NamedTuple):
 class Chips:
     """The chips of a session, by seat.
 
-    `sure` is False while the referee cannot know them; `totals` are the sums a count may have: the chips handed out,
-    and those of counts that did not balance, since a slip of the pen stays on the paper.
+    `sure` is False while the referee cannot know them; `slips` are by how much the total of a count may differ from the
+    chips handed out: by nothing, or by as much as one before, since a slip of the pen stays on the paper.
     """
 
     def __init__(self, names: tuple[str, ...], stacks: tuple[int, ...]) -> None:
@@ -31,7 +31,7 @@ class Chips:
         self.sure = True
         self.last_count: CountTaken | None = None
         self._names = names
-        self._totals = {sum(stacks)}
+        self._slips = {0}
 
     def after_hand(self, stacks: tuple[int, ...] | None) -> None:
         """The stacks at the end of a hand, or None where they are not certain."""
@@ -44,7 +44,6 @@ class Chips:
         """Book a purchase (law 1.4)."""
         self.stacks[seat] += chips
         self.bought[seat] += chips
-        self._totals = {total + chips for total in self._totals}
 
     def count(self, line: Line, count: Count) -> Iterator[Finding]:
         """What a count differs in: K504, K501. Call `take_count` after it."""
@@ -53,10 +52,10 @@ class Chips:
         missing = tuple(name for seat, name in enumerate(self._names) if seat not in counted)
         if missing:
             yield Finding("K504", keyword, {"missing": missing})
-        total = sum(counted.values())
+        total, due = sum(counted.values()), sum(self.bought)
         differences = self._differences(counted)
-        if not missing and total not in self._totals:
-            facts: Facts = {"given": total, "due": sum(self.bought), "differences": differences}
+        if not missing and total - due not in self._slips:
+            facts: Facts = {"given": total, "due": due, "differences": differences}
             yield Finding("K501", keyword, facts, "total" if differences else "total-alone")
         elif differences:
             first = next(each for each in count.stacks if each.chips != self.stacks[each.seat])
@@ -68,10 +67,11 @@ class Chips:
         if len(counted) < len(self._names):
             return None
         stacks = tuple(counted[seat] for seat in range(len(self._names)))
-        if sum(stacks) in self._totals:
+        slip = sum(stacks) - sum(self.bought)
+        if slip in self._slips:
             self.stacks, self.sure = list(stacks), True
         else:
-            self._totals.add(sum(stacks))
+            self._slips.add(slip)
             self.sure = False
         self.last_count = CountTaken(stacks, tuple(self.bought))
         return self.last_count

@@ -23,18 +23,24 @@ Claims = Sequence[Claim]
 
 
 def settle_ties(awards: Sequence[Award], claims: Claims) -> tuple[Award, ...]:
-    """The awards, with a tie that nobody could break decided by the first of the tied that a `win` line names.
+    """The awards, with a tie that nobody could break decided by one of the tied whom a `win` line names (law 6.9).
 
-    Law 6.9.
+    Of several the one who takes no other pot, for everybody named took something; else the one named first.
     """
-    return tuple(each if each.winner is not None else _by_log(each, claims) for each in awards)
+    settled = list(awards)
+    undecided = [index for index, each in enumerate(awards) if each.winner is None]
+    named = {index: _named(awards[index], claims) for index in undecided}
+    for index in sorted(undecided, key=lambda index: len(named[index])):
+        if named[index]:
+            winners = {each.winner for each in settled}
+            winner = min(named[index], key=winners.__contains__)
+            settled[index] = awards[index]._replace(winner=winner, decided_by="log")
+    return tuple(settled)
 
 
-def _by_log(award: Award, claims: Claims) -> Award:
-    for claim in claims:
-        if claim.seat in award.tied:
-            return award._replace(winner=claim.seat, decided_by="log")
-    return award
+def _named(award: Award, claims: Claims) -> list[int]:
+    """Those of the tied whom a `win` line names, the first named first."""
+    return [seat for seat in dict.fromkeys(claim.seat for claim in claims) if seat in award.tied]
 
 
 def ties_by_log(awards: Sequence[Award], claims: Claims, names: Sequence[str]) -> Iterator[Finding]:
