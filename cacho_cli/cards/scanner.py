@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from cacho_cli.cards.tokens import CardToken
@@ -50,11 +51,15 @@ def _tokens(text: str, atoms: list[_Atom]) -> Iterator[CardToken]:
 def _joined(text: str, atoms: list[_Atom], position: int) -> tuple[int, Word | None]:
     """How many atoms from here are one card, and that card; 1 and None where the first stands alone."""
     first = atoms[position]
+    if first.word.kind == "plain":
+        return _french(text, atoms[position : position + 4]) if first.word.hint else (1, None)
     if first.word.kind not in ("rank", "suit") or position + 1 == len(atoms):
         return 1, None
     second = atoms[position + 1]
     gap = text[first.end : second.start]
     if first.word.kind == "suit":
+        if second.word.hint and second.word.kind == "plain" and not gap:
+            return 2, Word("card", suit=first.word.suit, hint=second.word.hint)
         is_card = second.word.kind == "rank" and text[first.start] != "0" and _JOINT.fullmatch(gap)
         return (2, join(second.word, first.word)) if is_card else (1, None)
     if second.word.kind == "suit" and _JOINT.fullmatch(gap):
@@ -65,6 +70,20 @@ def _joined(text: str, atoms: list[_Atom], position: int) -> tuple[int, Word | N
     if third.word.kind not in ("suit", "plain") or not _SPACES.fullmatch(text[second.end : third.start]):
         return 1, None
     return 3, join(first.word, third.word) if third.word.kind == "suit" else Word("card", hint="unknown-suit")
+
+
+def _french(text: str, atoms: list[_Atom]) -> tuple[int, Word | None]:
+    """`_joined` for a letter that is a rank only with a French suit behind it: `K♠`, `Q hearts`, `J of spades`."""
+    letter, *behind = atoms
+    used = 2 if behind and behind[0].word.kind == "link" else 1
+    if len(behind) < used or any(text[one.end : next_.start].strip() for one, next_ in pairwise(atoms[: used + 1])):
+        return 1, None
+    suit = behind[used - 1]
+    if suit.word.kind != "suit" or (suit.word.hint != "french-suit" and suit.start > letter.end):
+        return 1, None
+    if len(behind) > used and behind[used].word.kind == "rank" and behind[used].start == suit.end:
+        return 1, None  # a player called J, and ♠6
+    return used + 1, Word("card", suit=suit.word.suit, hint=letter.word.hint)
 
 
 def _token(start: int, end: int, word: Word) -> CardToken:

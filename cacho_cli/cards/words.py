@@ -22,7 +22,7 @@ class Word(NamedTuple):
 
     `rank` and `suit` are what is said or probably meant. `hint` says what is wrong with any card of this word; `alone`
     what is wrong if the word is all there is. A `run` is cut into the `pieces`, each of which is one card, read or
-    refused.
+    refused. A `plain` word with a `hint` is a rank beside a French suit.
     """
 
     kind: Kind
@@ -87,6 +87,8 @@ _GLUED_SUITS = {
     "d": Word("suit", suit="o", hint="french-suit"),
 }
 """Letters of French suits, which are letters of suits only right behind a rank."""
+_FRENCH_RANKS = "kqjt"
+"""Letters of French ranks, which are such only beside a French suit: elsewhere they may be names."""
 
 GLYPHS = "".join((*_EMOJI.values(), *_FRENCH_GLYPHS.values()))
 """Characters that are words by themselves, wherever they stand."""
@@ -111,6 +113,8 @@ def _words() -> dict[str, Word]:
             words[name] = Word("suit", suit=suit, alone="suit-alone")
         for name in (*_FRENCH_WORDS[suit], *_FRENCH_GLYPHS[suit]):
             words[name] = Word("suit", suit=suit, hint="french-suit", alone="french-suit")
+    for letter in _FRENCH_RANKS:
+        words[letter] = Word("plain", hint="not-in-deck")
     words["s"] = Word("suit", suit="e", hint="swords-are-e", alone="swords-are-e")
     words["0"] = Word("suit", suit="o", hint="sixty", alone="not-a-card")
     for code in CARD_BY_CODE:

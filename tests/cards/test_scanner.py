@@ -60,3 +60,30 @@ def test_more_than_one_joint_parts_them_and_a_colon_is_no_separator(gap: str) ->
 )
 def test_words_are_joined_from_left_to_right(text: str, expected: list[str]) -> None:
     assert seen(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("K♠", ["K♠?not-in-deck"]),
+        ("♠K", ["♠K?not-in-deck"]),
+        ("q ♥", ["q ♥?not-in-deck"]),
+        ("J of spades", ["J of spades?not-in-deck"]),
+        ("T diamantes", ["T diamantes?not-in-deck"]),
+        ("K♠Q♥", ["K♠?not-in-deck", "Q♥?not-in-deck"]),
+        ("K♠ 6 oros", ["K♠?not-in-deck", "6o"]),
+        ("K🪙", ["K🪙?not-in-deck"]),
+        ("K 🪙", ["K?", "🪙?suit-alone"]),
+        ("K", ["K?"]),
+        ("K of", ["K?", "of?"]),
+        ("K 6o", ["K?", "6o"]),
+        ("K: ♠6", ["K?", "♠6?french-suit"]),
+        ("K ♠6", ["K?", "♠6?french-suit"]),
+        ("J of clubs", ["J?", "of?", "clubs?suit-alone"]),
+        ("K, ♠", ["K?", "♠?french-suit"]),
+        ("♠ K", ["♠?french-suit", "K?"]),
+        ("Ana♠", ["Ana?", "♠?french-suit"]),
+    ],
+)
+def test_letters_of_french_ranks_are_such_only_beside_a_french_suit(text: str, expected: list[str]) -> None:
+    assert seen(text) == expected
