@@ -25,7 +25,8 @@ Claims = Sequence[Claim]
 def settle_ties(awards: Sequence[Award], claims: Claims) -> tuple[Award, ...]:
     """The awards, with a tie that nobody could break decided by one of the tied whom a `win` line names (law 6.9).
 
-    Of several the one who takes no other pot, for everybody named took something; else the one named first.
+    Of several the one who takes no other pot, for everybody named took something; then the one who claims just that
+    many chips; then the one named first.
     """
     settled = list(awards)
     undecided = [index for index, each in enumerate(awards) if each.winner is None]
@@ -33,9 +34,16 @@ def settle_ties(awards: Sequence[Award], claims: Claims) -> tuple[Award, ...]:
     for index in sorted(undecided, key=lambda index: len(named[index])):
         if named[index]:
             winners = {each.winner for each in settled}
-            winner = min(named[index], key=winners.__contains__)
+            chips = awards[index].pot.chips
+            unlikely = {seat: (seat in winners, _claimed(claims, seat) != chips) for seat in named[index]}
+            winner = min(unlikely, key=unlikely.__getitem__)
             settled[index] = awards[index]._replace(winner=winner, decided_by="log")
     return tuple(settled)
+
+
+def _claimed(claims: Claims, seat: int) -> int:
+    """The chips that the `win` lines give a player."""
+    return sum(claim.chips or 0 for claim in claims if claim.seat == seat)
 
 
 def _named(award: Award, claims: Claims) -> list[int]:
@@ -89,7 +97,7 @@ def wrong_claim(
 def _wrong_amount(took: Mapping[int, int], returned: Sequence[int], claims: Claims) -> Finding | None:
     for seat in dict.fromkeys(claim.seat for claim in claims):
         own = [claim for claim in claims if claim.seat == seat]
-        given = sum(claim.chips or 0 for claim in own)
+        given = _claimed(own, seat)
         if any(claim.chips is None for claim in own) or given in (took[seat], took[seat] + returned[seat]):
             continue
         facts = {"given": given, "due": took[seat]}
