@@ -14,7 +14,6 @@ _CATEGORIES = {
     "high-card": N_("high card"),
 }
 _HEADINGS = {
-    "line": N_("Line"),
     "place": N_("Place"),
     "name": N_("Player"),
     "cards": N_("Cards"),
@@ -34,9 +33,6 @@ _HEADINGS = {
     "net_chips": N_("Chips won"),
     "net": N_("Money"),
     "rounding": N_("Rounding"),
-    "from": N_("Who pays"),
-    "to": N_("To whom"),
-    "amount": N_("Amount"),
     "key": N_("Rule"),
     "setting": N_("In force"),
     "source": N_("Comes from"),
