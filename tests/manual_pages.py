@@ -9,7 +9,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 NAMES = ("cacho.1", "cacho-transcript.5", "cacho-rules.5", "cacho-law.7")
 FOLDERS = {"en": ROOT / "man", "es": ROOT / "man" / "es"}
-LANGUAGES = ("en",)
+LANGUAGES = tuple(FOLDERS)
 
 HEADINGS = {
     "NAME": "NOMBRE",
