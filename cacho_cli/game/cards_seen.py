@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cacho_cli.cards.deck import Card, card_code
+from cacho_cli.cards.tokens import CardToken
 from cacho_cli.diagnostics import Facts, Note
 from cacho_cli.game.findings import Finding, Spot, note_at
 from cacho_cli.transcript.source import Line
@@ -53,9 +54,9 @@ class CardsSeen:
     def deal(self, line: Line, cards: Cards) -> Iterator[Finding]:
         """Take down the card a player was dealt; yields C201 and C202."""
         seat, tokens = cards.seat, cards.tokens
-        if len(tokens) > 1:
+        if len(_cards_of(cards)) > 1:
             self.doubtful.add(seat)
-            yield Finding("C202", Spot(line, _extent(cards)), {"given": len(tokens), "due": 1}, "deal", seat)
+            yield Finding("C202", Spot(line, _extent(cards)), {"given": len(_cards_of(cards)), "due": 1}, "deal", seat)
             return
         token = tokens[0]
         if token.card is None:
@@ -88,14 +89,17 @@ class CardsSeen:
                 findings.append(twice)
             self._first.setdefault(token.card, _First(seat, spot, shown=True))
         findings += self._mismatch(line, cards, had, found_twice)
-        if findings or len(known) < len(tokens):
+        unread = cards.unsure or len(known) < len(tokens)
+        if findings or unread:
             self.doubtful.add(seat)
-        self.shown_unread = self.shown_unread or len(known) < len(tokens)
+        self.shown_unread = self.shown_unread or unread
         self.shown[seat] = known
         yield from findings
 
     def _wrong_count(self, line: Line, cards: Cards, had: int, exactly: bool) -> Iterator[Finding]:
-        given = len(cards.tokens)
+        given = len(_cards_of(cards))
+        if given < had and (cards.unsure or given < len(cards.tokens)):
+            return  # what could not be read may have been a card
         facts = {"given": given, "due": had}
         if exactly and given != had:
             yield Finding("C202", Spot(line, _extent(cards)), facts, "", cards.seat)
@@ -140,8 +144,12 @@ def _facts(name: str, card: Card) -> dict[str, str]:
     return {"player": name, "card": card_code(card)}
 
 
+def _cards_of(cards: Cards) -> list[CardToken]:
+    """The tokens that are cards, refused ones included."""
+    return [token for token in cards.tokens if not token.is_word]
+
+
 def _extent(cards: Cards) -> Place:
     """The cards, first to last; the player's name where there are none."""
-    if not cards.tokens:
-        return cards.name_at
-    return cards.start + cards.tokens[0].start, cards.start + cards.tokens[-1].end
+    tokens = _cards_of(cards)
+    return (cards.start + tokens[0].start, cards.start + tokens[-1].end) if tokens else cards.name_at

@@ -147,12 +147,15 @@ def read_cards(line: str, items: Iterable[Item], roster: Roster, keyword: Litera
     """The list of `deal` or `show`; in `show` an item that names no player adds to the player before it."""
     flaws: list[Flaw] = []
     named: list[tuple[Cards, list[CardToken]]] = []
+    unsure: set[int] = set()
     for item in items:
         is_name = roster.seat(item.text) is not None  # whose full stop may be a part of it: `show J. R.`
         text = item.text if is_name else without_full_stop(item.text)
         for piece in _card_pieces(Item(item.start, text), roster, keyword):
             if isinstance(piece, Flaw):
                 flaws.append(piece)
+                if piece.start > item.start or piece.end == item.start + len(text):
+                    unsure.add(len(named) - 1)  # no other player's cards, so perhaps more of the last one's
             elif piece.seat is not None:
                 named.append((Cards(piece.seat, piece.name_at, item.start, piece.tokens), []))
             elif keyword == "show" and named:
@@ -161,7 +164,9 @@ def read_cards(line: str, items: Iterable[Item], roster: Roster, keyword: Litera
             else:
                 start, end = item.start + piece.tokens[0].start, item.start + piece.tokens[0].end
                 flaws.append(Flaw("T101", start, end, "card-without-player", {"word": line[start:end]}))
-    cards = [with_more_cards(before, more) for before, more in named]
+    cards = [
+        with_more_cards(before, more)._replace(unsure=index in unsure) for index, (before, more) in enumerate(named)
+    ]
     for shown in cards:
         flaws.extend(card_flaws(line, shown.start, shown.tokens))
     return Listed(cards=tuple(cards), flaws=tuple(flaws))
@@ -228,7 +233,7 @@ def _cardless(item: Item, start: int, roster: Roster, keyword: str) -> Iterator[
         rest = text[subject.rest :]
         if rest:
             at = start + subject.rest
-            yield _Piece(subject.seat, name_at, (CardToken(at, at + len(rest), None, "not-a-card"),))
+            yield _Piece(subject.seat, name_at, (CardToken(at, at + len(rest)),))
         elif keyword == "show":
             yield _Piece(subject.seat, name_at, ())
         else:

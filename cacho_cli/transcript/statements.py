@@ -99,12 +99,17 @@ class Action(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """The cards that a line gives to one player; tokens count their offsets from `start`."""
+    """The cards that a line gives to one player; tokens count their offsets from `start`.
+
+    A token that is a plain word is none of the cards, or one that nobody can read. `unsure` is whether something
+    behind them could not be read, which may have been more of them.
+    """
 
     seat: int
     name_at: Place
     start: int
     tokens: tuple[CardToken, ...]
+    unsure: bool = False
 
 
 class Amount(NamedTuple):

@@ -185,6 +185,7 @@ def _rather_a_player(item: Item, reading: Reading, roster: Roster) -> bool:
 def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
     statements: list[Statement] = []
     more: dict[int, list[CardToken]] = {}
+    unsure: set[int] = set()
     flaws: list[Flaw] = []
     for item in items:
         read = _statement(item, roster)
@@ -192,21 +193,21 @@ def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
             statements.append(read)
         elif tokens := _more_cards(item, statements):
             more.setdefault(len(statements) - 1, []).extend(tokens)
-        elif not flaws:  # only the first is told
+        else:
+            if read is None and statements and isinstance(statements[-1], Show):
+                unsure.add(len(statements) - 1)
             flaws.append(read or _nameless(item, roster))
     for index, statement in enumerate(statements):
         if isinstance(statement, Show):
-            statements[index] = shown = _with_more(statement, more.get(index, ()))
+            statements[index] = shown = _with_more(statement, more.get(index, ()), index in unsure)
             flaws.extend(card_flaws(line, shown.cards[0].start, shown.cards[0].tokens))
     return _reading(statements, flaws)
 
 
-def _with_more(show: Show, more: Sequence[CardToken]) -> Show:
+def _with_more(show: Show, more: Sequence[CardToken], unsure: bool) -> Show:
     """`NAME show CARDS` with the cards of the items after it."""
-    if not more:
-        return show
-    cards = with_more_cards(show.cards[0], more)
-    return Show((show.at[0], cards.start + cards.tokens[-1].end), (cards,))
+    cards = with_more_cards(show.cards[0], more)._replace(unsure=unsure)
+    return Show((show.at[0], cards.start + cards.tokens[-1].end) if more else show.at, (cards,))
 
 
 def _more_cards(item: Item, statements: Sequence[Statement]) -> tuple[CardToken, ...]:
