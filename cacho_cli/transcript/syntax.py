@@ -196,7 +196,8 @@ def _actions(line: str, items: Sequence[Item], roster: Roster) -> Reading:
         else:
             if read is None and statements and isinstance(statements[-1], Show):
                 unsure.add(len(statements) - 1)
-            flaws.append(read or _nameless(item, roster))
+            if not flaws:  # only the first is told
+                flaws.append(read or _nameless(item, roster))
     for index, statement in enumerate(statements):
         if isinstance(statement, Show):
             statements[index] = shown = _with_more(statement, more.get(index, ()), index in unsure)
