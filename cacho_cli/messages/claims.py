@@ -165,7 +165,9 @@ _WARNINGS: dict[str, Sentence] = {
     "W902": say("given due", N_("this is called hand {given}, but hand {due} was expected")),
     "W903": say(
         "key given used",
-        N_("the header says `{key:own}: {given:own}`, but the rules given with the command say {used:own}, and they count"),
+        N_(
+            "the header says `{key:own}: {given:own}`, but the rules given with the command say {used:own}, and they count"
+        ),
     ),
 }
 
