@@ -42,10 +42,23 @@ HEADINGS = {
 }
 """Every heading of a section, and what it is in Spanish."""
 
-_BLOCK = re.compile(r'(?:^\.\\" (?P<mark>[^\n]+)\n)?^\.Bd -literal(?P<indent> -offset indent)?\n(?P<text>.*?)^\.Ed$', re.M | re.S)
+_BLOCK = re.compile(
+    r'(?:^\.\\" (?P<mark>[^\n]+)\n)?^\.Bd -literal(?P<indent> -offset indent)?\n(?P<text>.*?)^\.Ed$', re.M | re.S
+)
 _ENTRY = re.compile(r"^\.It (.+)\n((?:(?!\.It |\.El).*\n)*)", re.M)
 _ESCAPE = re.compile(r"\\(?:\[(?P<long>[^]]+)\]|\((?P<two>..)|(?P<one>.))")
-_SIGNS = {"aq": "'", "ga": "`", "ha": "^", "ti": "~", "dq": '"', "rs": "\\", "-": "-", "e": "\\", "&": "", "~": "\u00a0"}
+_SIGNS = {
+    "aq": "'",
+    "ga": "`",
+    "ha": "^",
+    "ti": "~",
+    "dq": '"',
+    "rs": "\\",
+    "-": "-",
+    "e": "\\",
+    "&": "",
+    "~": "\u00a0",
+}
 _ACCENTS = {"'": "\u0301", "~": "\u0303", ":": "\u0308"}
 
 

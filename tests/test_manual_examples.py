@@ -29,7 +29,10 @@ def _commands(block: Block) -> list[tuple[str, str]]:
     """The command lines of a block and what is printed under each."""
     pieces = re.split(r"^\$ (.*\n)", block.text, flags=re.M)
     assert pieces[0] == "", "it begins with a command"
-    return [(line.rstrip("\n"), re.sub(r" ?\\\n +", " ", output)) for line, output in zip(pieces[1::2], pieces[2::2], strict=True)]
+    return [
+        (line.rstrip("\n"), re.sub(r" ?\\\n +", " ", output))
+        for line, output in zip(pieces[1::2], pieces[2::2], strict=True)
+    ]
 
 
 def _printed(commands: list[str], folder: Path, environment: dict[str, str]) -> list[str]:
@@ -79,9 +82,7 @@ def _rewritten(block: Block, commands: list[str], outputs: list[str]) -> str:
 
 
 @pytest.mark.parametrize(("name", "language"), PAGES, ids=lambda value: str(value))
-def test_what_the_page_shows_is_so(
-    name: str, language: str, tmp_path: Path, shell_environment: dict[str, str]
-) -> None:
+def test_what_the_page_shows_is_so(name: str, language: str, tmp_path: Path, shell_environment: dict[str, str]) -> None:
     environment = {**shell_environment, "CACHO_LANG": language, "COLUMNS": "66"}
     path = path_of(name, language)
     ran = 0
@@ -99,7 +100,9 @@ def test_what_the_page_shows_is_so(
                 text = path.read_text(encoding="utf-8")
                 path.write_text(text.replace(block.source, _rewritten(block, lines, printed), 1), encoding="utf-8")
             else:
-                assert [(line, output) for line, output in zip(lines, printed, strict=True)] == commands, f"line {block.line}"
+                assert [(line, output) for line, output in zip(lines, printed, strict=True)] == commands, (
+                    f"line {block.line}"
+                )
         else:
             assert kind in SHAPES, f"line {block.line}: nothing says what this is"
     assert ran

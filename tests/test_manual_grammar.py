@@ -27,7 +27,9 @@ CARD_WORDS = {"de", "of"} | set(
 )
 SIGNS = set(",;:+-−/0") | {"---"}
 
-_TOKEN = re.compile(r'"(?P<text>[^"]*)"|\(\*(?P<said>.*?)\*\)|(?P<rule>[^\W\d_][\w-]*)|(?P<sign>[=|;()\[\]{}])|\s+', re.S)
+_TOKEN = re.compile(
+    r'"(?P<text>[^"]*)"|\(\*(?P<said>.*?)\*\)|(?P<rule>[^\W\d_][\w-]*)|(?P<sign>[=|;()\[\]{}])|\s+', re.S
+)
 
 Node = tuple[str, Any]
 """What a piece of the grammar is: a `text`, something `said`, a `rule`, a `list`, a `choice`, `maybe`, `many`."""
