@@ -105,9 +105,7 @@ class _Session:
     def take(self, line: Line) -> None:
         """One line of the body."""
         if line.fault is not None:
-            self.last_line = line
-            self._report(replace(line.fault, hand=self._hand_index))
-            self._reading_failed(line)
+            self._take_faulty(line, line.fault)
             return
         statements, flaws = read_line(line.text, self.roster)
         if not statements and not flaws:
@@ -124,6 +122,15 @@ class _Session:
             self._flaw(line, flaw)
         for statement in after:
             self._between_hands(line, statement, flawed=True)  # so that nothing follows from it for later hands
+
+    def _take_faulty(self, line: Line, fault: Diagnostic) -> None:
+        """A line with something in it that no line may hold: of what it says, only that a hand begins is believed."""
+        self.last_line = line
+        for statement in read_line(line.text, self.roster).statements:
+            if isinstance(statement, HandLine):
+                self._begin_hand(line, statement, flawed=True)
+        self._report(replace(fault, hand=self._hand_index))
+        self._reading_failed(line)
 
     def end(self) -> SessionReport:
         """The end of the session."""

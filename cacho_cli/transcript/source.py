@@ -125,7 +125,10 @@ def _checked(number: int, raw: bytes) -> Line:
         text = _without_mark(number, raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         text = _without_mark(number, raw.decode("utf-8", "replace"))
-        column = len(_without_mark(number, raw[: error.start].decode("utf-8"))) + 1
+        before = _without_mark(number, raw[: error.start].decode("utf-8"))
+        if _FORBIDDEN.search(before):
+            return _without_forbidden(number, text)
+        column = len(before) + 1
         facts = {"byte": f"{raw[error.start]:02X}"}
         span = Span.on(number, column, column + 1)
         return Line(number, text, Diagnostic("T108", span, facts, "not-utf8", source_line=text))

@@ -164,7 +164,7 @@ def test_one_fault_a_line_the_first() -> None:
     assert [line.fault and (line.fault.span, line.fault.facts) for line in lines] == [
         (Span.on(1, 2, 3), {"character": "U+0000"}),
         None,
-        (Span.on(3, 2, 3), {"byte": "80"}),
+        (Span.on(3, 1, 2), {"character": "U+007F"}),
     ]
 
 
@@ -189,6 +189,11 @@ def test_what_is_no_utf8(raw: bytes, byte: str, column: int) -> None:
         assert (code, wording, span.column, span.end_column) == ("T108", "not-utf8", column, column + 1)
         [fault] = [line.fault for line in read_lines([data]) if line.fault]
         assert fault.facts == {"byte": byte}
+
+
+def test_the_first_character_that_offends_is_told() -> None:
+    assert only_fault(b"A\x00na \xe9") == ("T108", "control", Span.on(1, 2, 3))
+    assert only_fault(b"A\xe9na \x00") == ("T108", "not-utf8", Span.on(1, 2, 3))
 
 
 def test_lines_beside_a_faulty_one_are_read() -> None:
