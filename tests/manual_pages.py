@@ -63,7 +63,7 @@ _ACCENTS = {"'": "\u0301", "~": "\u0303", ":": "\u0308"}
 
 
 class Block(NamedTuple):
-    """A block of literal text: how it is marked, how far it is indented, where it stands, as it is shown and written."""
+    """A block of literal text: its mark, how far it is indented, where it stands, what it shows, what is written."""
 
     mark: str
     indent: int

@@ -81,7 +81,7 @@ def _rewritten(block: Block, commands: list[str], outputs: list[str]) -> str:
     return _escaped("\n".join(lines) + "\n")
 
 
-@pytest.mark.parametrize(("name", "language"), PAGES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("name", "language"), PAGES, ids=str)
 def test_what_the_page_shows_is_so(name: str, language: str, tmp_path: Path, shell_environment: dict[str, str]) -> None:
     environment = {**shell_environment, "CACHO_LANG": language, "COLUMNS": "66"}
     path = path_of(name, language)
@@ -108,7 +108,7 @@ def test_what_the_page_shows_is_so(name: str, language: str, tmp_path: Path, she
     assert ran
 
 
-@pytest.mark.parametrize(("name", "language"), PAGES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("name", "language"), PAGES, ids=str)
 def test_there_are_examples(name: str, language: str) -> None:
     examples = section(name, language, "EXAMPLES")
     assert examples.count('.\\" run\n.Bd ') >= 2

@@ -20,11 +20,12 @@ VOCABULARY = {
     for language in words
     for word in language
 }
-CARD_WORDS = {"de", "of"} | set(
-    "1 2 3 4 5 6 01 02 03 04 05 06 uno dos tres cuatro cinco seis one two three four five six a as ace"
-    " o oro oros gold golds coin coins c copa copas cup cups e espada espadas sword swords"
-    " b basto bastos club clubs baton batons".split()
+RANK_WORDS = "1 2 3 4 5 6 01 02 03 04 05 06 uno dos tres cuatro cinco seis one two three four five six a as ace"
+SUIT_WORDS = (
+    "o oro oros gold golds coin coins c copa copas cup cups e espada espadas sword swords"
+    " b basto bastos club clubs baton batons"
 )
+CARD_WORDS = {"de", "of", *RANK_WORDS.split(), *SUIT_WORDS.split()}
 SIGNS = set(",;:+-−/0") | {"---"}
 
 _TOKEN = re.compile(
