@@ -176,8 +176,10 @@ def _reads_as_action(item: Item, roster: Roster) -> bool:
 def _rather_a_player(item: Item, reading: Reading, roster: Roster) -> bool:
     """Whether a line that a keyword makes no sense of begins with a player whose name begins with that keyword."""
     flaw = next((flaw for flaw in reading.flaws if flaw.code != "T104"), None)
+    if flaw is None:
+        return False
     subject = next(iter(roster.subjects(item.text)), None)
-    if flaw is None or subject is None:
+    if subject is None:
         return False
     return flaw.start < item.start + subject.end or starts_with_verb(words_of(item.text[subject.rest :])) > 0
 
@@ -278,7 +280,9 @@ def _nameless(item: Item, roster: Roster) -> Flaw:
         if count:
             verb = text[: words[count - 1].end]
             return Flaw("T101", item.start, item.start + len(verb), "no-player", {"verb": verb})
-    word = text[: words[0].end].removesuffix(":") or ":"
+    word = text[: words[0].end]
+    if words[0].folded.removesuffix(":") not in KEYWORD_WORDS:  # else it is the colon that does not fit
+        word = word.removesuffix(":") or ":"
     facts: Facts = {"word": word, "players": roster.names}
     return Flaw("T103", item.start, item.start + len(word), "no-name", facts)
 
