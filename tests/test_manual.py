@@ -60,6 +60,27 @@ def test_a_terminal_shows_every_letter_within_its_width(name: str, language: str
 
 
 @each_page
+def test_groff_has_no_complaint_either_and_speaks_the_language(name: str, language: str) -> None:
+    groff = shutil.which("groff")
+    if groff is None:
+        pytest.skip("groff is not installed")
+    done = subprocess.run(
+        [groff, "-k", "-ww", "-mdoc", "-Tutf8", "-P-cbou", str(path_of(name, language))],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    title = name.upper().replace(".", "(") + ")"
+    first, *rest = done.stdout.strip().splitlines()
+    assert first.startswith(f"{title} ")
+    assert first.endswith(f" {title}")
+    assert HEADINGS["NAME"] in rest if language == "es" else "NAME" in rest
+    assert ("30 de noviembre de 2026" if language == "es" else "November 30, 2026") in rest[-1]
+
+
+@each_page
 def test_what_is_to_be_typed_can_be_copied(name: str, language: str) -> None:
     for block in blocks(name, language):
         typographic = re.findall(r"(?<!\\)-|(?<!\(a)[`^~]|'(?!\w\])", block.source.replace("\\[~n]", ""))
