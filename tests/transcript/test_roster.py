@@ -107,7 +107,7 @@ def test_names_and_rests_stand_where_they_say(words: list[str]) -> None:
 def test_a_long_text_takes_no_time(text: str) -> None:
     started = time.process_time()
     assert len(list(Roster(NAMES).subjects(text, others=True))) <= 1
-    assert time.process_time() - started < 0.1
+    assert time.process_time() - started < 2
 
 
 @pytest.mark.parametrize(("length", "number"), [(20, 20_000), (60_000, 200)])
