@@ -40,6 +40,10 @@ def items_of(text: str, start: int = 0) -> Iterator[Item]:
     >>> [item.text for item in items_of("Ana pass; Beto bet,")]
     ['Ana pass', 'Beto bet']
     """
+    if not start and "," not in text and ";" not in text and text == text.strip():
+        if text and text != ".":
+            yield Item(0, text)
+        return
     for found in _ITEM.finditer(text, start):
         piece = found.group()
         item = piece.strip()

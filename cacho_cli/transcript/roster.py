@@ -37,6 +37,8 @@ class Roster:
         self._seats = {fold_name(name): seat for seat, name in enumerate(names)}
         self._longest = max((name.count(" ") for name in self._seats), default=0) + 1
         self._whole: dict[str, int | None] = {}
+        beginnings = {name.partition(" ")[0] for name in self._seats if " " in name}
+        self._alone = {name: seat for seat, name in enumerate(names) if fold_name(name) not in beginnings}
 
     def seat(self, written: str) -> int | None:
         """The seat of the player whose whole name this is."""
@@ -49,11 +51,17 @@ class Roster:
             self._whole[written] = seat
         return seat
 
-    def subjects(self, text: str, others: bool = False) -> Iterator[Subject]:
+    def subjects(self, text: str, others: bool = False) -> tuple[Subject, ...]:
         """Every player, and with `others` the word for the others, that the text can begin with; longest name first.
 
         A colon may follow the name and belongs to neither name nor rest.
         """
+        head, space, rest = text.partition(" ")
+        if space and head in self._alone and rest[:1].isalnum():  # as most are written: one word, as in the header
+            return (Subject(self._alone[head], len(head), len(head) + 1),)
+        return tuple(self._subjects(text, others))
+
+    def _subjects(self, text: str, others: bool) -> Iterator[Subject]:
         ends: list[int] = []
         for found in _WORD.finditer(text):
             if len(ends) > self._longest:

@@ -1,10 +1,12 @@
 """Lines to statements, in either language or both."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cacho_cli.cards.text import CardToken
 from cacho_cli.diagnostics import Facts
+from cacho_cli.folding import fold_word
 from cacho_cli.suggestions import did_you_mean
 from cacho_cli.transcript.items import Item, items_of, without_comment, without_full_stop
 from cacho_cli.transcript.lists import (
@@ -44,6 +46,8 @@ from cacho_cli.vocabulary import KEYWORD_WORDS, KEYWORDS, OTHERS, VERBS, Keyword
 
 __all__ = ["NOTHING", "Reading", "read_line"]
 
+_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS)
+_LONGEST_WORD = 40  # no keyword comes near, however its accents are written
 _FOR_ALL = frozenset(("pass", "call", "fold"))
 _MOST_TO_COMPARE = 100
 """The most names that are held against a word that is nobody's: no table is larger, and a thousand would take long."""
@@ -103,12 +107,21 @@ def _with_suggestion(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
 
 def _keyword(item: Item) -> tuple[Keyword, Place] | None:
     """The keyword an item begins with, and where it stands."""
+    first = item.text.split(None, 1)[0]
+    if len(first) > _LONGEST_WORD or not _may_be_keyword(first):
+        return None
     words = words_of(without_full_stop(item.text))[:2]
     for count in range(len(words), 0, -1):
         keyword = KEYWORD_WORDS.get(" ".join(word.folded for word in words[:count]))
         if keyword is not None:
             return keyword, (item.start, item.start + words[count - 1].end)
     return None
+
+
+@lru_cache(maxsize=1024)
+def _may_be_keyword(word: str) -> bool:
+    """Whether a keyword can begin with the first word of a line."""
+    return fold_word(word).removesuffix(".") in _BEGINNINGS
 
 
 def _keyword_line(text: str, keyword: Keyword, at: Place, roster: Roster) -> Reading:
