@@ -7,7 +7,6 @@ from typing import NamedTuple
 __all__ = ["Item", "items_of", "without_comment", "without_full_stop"]
 
 _COMMENT = re.compile(r"(?:\A|[ \t])#")
-_ITEM = re.compile(r"[^,;]+")
 
 
 class Item(NamedTuple):
@@ -40,15 +39,13 @@ def items_of(text: str, start: int = 0) -> Iterator[Item]:
     >>> [item.text for item in items_of("Ana pass; Beto bet,")]
     ['Ana pass', 'Beto bet']
     """
-    if not start and "," not in text and ";" not in text and text == text.strip():
-        if text and text != ".":
-            yield Item(0, text)
-        return
-    for found in _ITEM.finditer(text, start):
-        piece = found.group()
-        item = piece.strip()
+    for piece in text[start:].replace(";", ",").split(","):
+        item = piece.lstrip()
+        before = len(piece) - len(item)
+        item = item.rstrip()
         if item and item != ".":
-            yield Item(found.start() + len(piece) - len(piece.lstrip()), item)
+            yield Item(start + before, item)
+        start += len(piece) + 1
 
 
 def without_full_stop(text: str) -> str:

@@ -46,7 +46,7 @@ from cacho_cli.vocabulary import KEYWORD_WORDS, KEYWORDS, OTHERS, VERBS, Keyword
 
 __all__ = ["NOTHING", "Reading", "read_line"]
 
-_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS)
+_TWO_WORD_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS if " " in word)
 _LONGEST_WORD = 40  # no keyword comes near, however its accents are written
 _FOR_ALL = frozenset(("pass", "call", "fold"))
 _MOST_TO_COMPARE = 100
@@ -107,21 +107,22 @@ def _with_suggestion(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
 
 def _keyword(item: Item) -> tuple[Keyword, Place] | None:
     """The keyword an item begins with, and where it stands."""
-    first = item.text.split(None, 1)[0]
-    if len(first) > _LONGEST_WORD or not _may_be_keyword(first):
+    text = without_full_stop(item.text)
+    first, *more = text.split(None, 2)
+    if len(first) > _LONGEST_WORD:
         return None
-    words = words_of(without_full_stop(item.text))[:2]
-    for count in range(len(words), 0, -1):
-        keyword = KEYWORD_WORDS.get(" ".join(word.folded for word in words[:count]))
-        if keyword is not None:
-            return keyword, (item.start, item.start + words[count - 1].end)
-    return None
+    end = len(first)
+    keyword = _keyword_of(first)
+    if keyword is None and more and fold_word(first) in _TWO_WORD_BEGINNINGS:
+        end = text.index(more[0], end) + len(more[0])
+        keyword = _keyword_of(f"{first} {more[0]}") if end <= _LONGEST_WORD else None
+    return None if keyword is None else (keyword, (item.start, item.start + end))
 
 
 @lru_cache(maxsize=1024)
-def _may_be_keyword(word: str) -> bool:
-    """Whether a keyword can begin with the first word of a line."""
-    return fold_word(word).removesuffix(".") in _BEGINNINGS
+def _keyword_of(words: str) -> Keyword | None:
+    """The keyword that a word, or two, are as they are written."""
+    return KEYWORD_WORDS.get(fold_word(words))
 
 
 def _keyword_line(text: str, keyword: Keyword, at: Place, roster: Roster) -> Reading:
