@@ -38,9 +38,13 @@ from cacho_cli.transcript.statements import (
     Win,
 )
 from cacho_cli.transcript.statements import Hand as HandLine
-from cacho_cli.transcript.syntax import read_line
+from cacho_cli.transcript.syntax import Reading, read_line
 
 __all__ = ["RuleLayers", "SessionReport", "referee"]
+
+
+_MOST_REMEMBERED = 2048
+_LONGEST_REMEMBERED = 120
 
 
 class RuleLayers(NamedTuple):
@@ -100,6 +104,7 @@ class _Session:
         self.told_line = 0
         self.last_line: Line | None = None
         self.events = events
+        self._readings: dict[str, Reading] = {}
         self.diagnostics: list[Diagnostic] = []
 
     def take(self, line: Line) -> None:
@@ -107,7 +112,7 @@ class _Session:
         if line.fault is not None:
             self._take_faulty(line, line.fault)
             return
-        statements, flaws = read_line(line.text, self.roster)
+        statements, flaws = self._read(line.text)
         if not statements and not flaws:
             return
         self.last_line = line
@@ -131,6 +136,17 @@ class _Session:
                 self._begin_hand(line, statement, flawed=True)
         self._report(replace(fault, hand=self._hand_index))
         self._reading_failed(line)
+
+    def _read(self, text: str) -> Reading:
+        """What a line says; at one table people say the same things again and again."""
+        reading = self._readings.get(text)
+        if reading is None:
+            reading = read_line(text, self.roster)
+            if len(text) <= _LONGEST_REMEMBERED:
+                if len(self._readings) >= _MOST_REMEMBERED:
+                    self._readings.clear()
+                self._readings[text] = reading
+        return reading
 
     def end(self) -> SessionReport:
         """The end of the session."""
