@@ -124,11 +124,18 @@ def _header(mapping: yaml_text.Mapping, faults: Faults, opening: Span) -> Header
     day = _date(given.get("date"), faults)
     rules = _rules(given.get("rules"), faults, day)
     if "players" not in given:
-        faults.add("value", "no-players", opening, {})
+        if not _players_misspelt(mapping, faults):
+            faults.add("value", "no-players", opening, {})
         return None
     players, complete = _players(given["players"], faults, day)
     order = _oldest_first(given.get("oldest_first"), players, faults) if complete else None
     return Header(players, order, day, rules)
+
+
+def _players_misspelt(mapping: yaml_text.Mapping, faults: Faults) -> bool:
+    """Whether a key that is none was meant to be `players`: then it is not missing as well."""
+    strange = (key.text for key, _ in mapping.entries if key.text not in _NAMES)
+    return any(_NAMES.get(faults.suggestion(word, _NAMES) or "") == "players" for word in strange)
 
 
 def _date(given: _Given | None, faults: Faults) -> datetime.date | None:
