@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
 
-__all__ = ["LINE_LIMIT", "Line", "read_lines"]
+__all__ = ["LINE_LIMIT", "Line", "lines_of", "read_lines", "whole_lines"]
 
 LINE_LIMIT = 64 * 1024
 """The longest line that is read, in bytes."""
@@ -35,18 +35,25 @@ def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
     ['---', 'players: [Ana]', '---']
     """
     number = 0
-    for chunk, too_long in _whole_lines(blocks):
-        if too_long:
-            number += 1
-            yield _too_long(number, chunk)
-            continue
-        for line in _decoded(chunk, number + 1):
+    for chunk, too_long in whole_lines(blocks):
+        for line in lines_of(chunk, number + 1, too_long):
             number = line.number
             yield line
 
 
-def _whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
-    """Runs of whole lines, joined by LF and without the last line's end; or the start of one line that is too long."""
+def lines_of(chunk: bytes, number: int, too_long: bool = False) -> Iterator[Line]:
+    """The lines of what `whole_lines` gives, of which `number` is the first's."""
+    return iter([_too_long(number, chunk)]) if too_long else _decoded(chunk, number)
+
+
+def whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
+    r"""Runs of whole lines of a text that arrives in blocks, and whether it is the start of one that is too long.
+
+    A run has its lines joined by LF, without the last one's end, and at most `LINE_LIMIT` bytes.
+
+    >>> list(whole_lines([b"6o5o4o\r\n6c", b"5c4c\n1o"]))
+    [(b'6o5o4o', False), (b'6c5c4c', False), (b'1o', False)]
+    """
     rest = b""
     skipping = False
     for block in _with_plain_ends(blocks):
@@ -70,21 +77,19 @@ def _whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
 
 
 def _by_length(chunk: bytes) -> Iterator[tuple[bytes, bool]]:
-    """The chunk itself, or cut around the lines in it that are too long."""
-    if len(chunk) <= LINE_LIMIT:
-        yield chunk, False
-        return
-    run: list[bytes] = []
-    for line in chunk.split(b"\n"):
-        if len(line) <= LINE_LIMIT:
-            run.append(line)
-            continue
-        if run:
-            yield b"\n".join(run), False
-            run = []
-        yield line[:_SHOWN_OF_TOO_LONG], True
-    if run:
-        yield b"\n".join(run), False
+    """The chunk, cut at line ends into runs that are short enough, and around the lines in it that are too long."""
+    start = 0
+    while len(chunk) - start > LINE_LIMIT:
+        end = chunk.rfind(b"\n", start, start + LINE_LIMIT + 1)
+        if end < 0:
+            end = chunk.find(b"\n", start)
+            yield chunk[start : start + _SHOWN_OF_TOO_LONG], True
+            if end < 0:
+                return
+        else:
+            yield chunk[start:end], False
+        start = end + 1
+    yield chunk[start:], False
 
 
 def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
