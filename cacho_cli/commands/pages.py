@@ -1,5 +1,6 @@
 """The help pages: usage, command lines to try, what a command does, its options, its exit codes."""
 
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 
@@ -16,6 +17,10 @@ _WIDEST = 80
 _NARROWEST = 30
 _ROOMY = 60
 """From this width on there is room for the meaning of an option beside it."""
+_FEW = 3
+"""How many command lines to try stand on the short page, which is to fit on a small screen with all commands."""
+_WORD = re.compile(r'(?:[^ "]|"[^"]*")+')
+"""A word of a command line as a shell cuts it."""
 
 
 def page(context: click.Context) -> str:
@@ -39,7 +44,8 @@ def page(context: click.Context) -> str:
 def short_page(context: click.Context) -> str:
     """What `cacho` says when it is given nothing: command lines to try, the commands, where to read more."""
     text = _formatter()
-    _write_start(text, context, PAGES[_name(context)])
+    content = PAGES[_name(context)]
+    _write_start(text, context, content._replace(examples=content.examples[:_FEW]))
     _write_list(text, "commands", ((called(row), row.summary) for row in SUBCOMMANDS))
     _write_lines(text, SHELL["more-help"])
     return text.getvalue().rstrip("\n")
@@ -59,10 +65,11 @@ def _name(context: click.Context) -> str:
 
 
 def _write_start(text: click.HelpFormatter, context: click.Context, content: Page) -> None:
-    text.write_usage(context.command_path, " ".join(_usage(context.command)), f"{_(SHELL['usage'])} ")
+    usage = " ".join([_(SHELL["usage"]), context.command_path, *_usage(context.command)])
+    text.write(_filled(usage.split(" "), text.width, "", joint=" "))
     with text.section(_(SHELL["examples"])):
         for example in content.examples:
-            text.write(f"  {_(example)}\n")
+            text.write(_filled(_WORD.findall(_(example)), text.width, "  ", joint=" ", end=" \\"))
     for paragraph in content.about:
         text.write_paragraph()
         text.write_text(_(paragraph))
@@ -70,7 +77,28 @@ def _write_start(text: click.HelpFormatter, context: click.Context, content: Pag
 
 def _write_list(text: click.HelpFormatter, heading: str, rows: Iterable[tuple[str, str]]) -> None:
     with text.section(_(SHELL[heading])):
-        text.write_dl([(term, _(meaning)) for term, meaning in rows], col_max=30 if text.width >= _ROOMY else 8)
+        terms = [(_term(term, text.width), _(meaning)) for term, meaning in rows]
+        text.write_dl(terms, col_max=30 if text.width >= _ROOMY else 8)
+
+
+def _term(term: str, width: int) -> str:
+    """What a list explains; where it is too wide it is cut between the choices in it."""
+    if len(term) + 2 <= width:
+        return term
+    return _filled(re.split(r"(?<=\|)", term), width, "  ", joint="").strip()  # the list itself indents its first line
+
+
+def _filled(pieces: list[str], width: int, indent: str, *, joint: str, end: str = "") -> str:
+    """Pieces on as many lines as they need, each line but the last with an end; those after the first stand deeper."""
+    lines = [indent + pieces[0]]
+    for number, piece in enumerate(pieces[1:], 2):
+        room = width - (len(end) if number < len(pieces) else 0)
+        if len(lines[-1]) + len(joint) + len(piece) > room:
+            lines[-1] += end
+            lines.append(f"{indent}  {piece}")
+        else:
+            lines[-1] += joint + piece
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _usage(command: click.Command) -> Iterator[str]:

@@ -13,12 +13,16 @@ class OneOf(click.Choice[Any]):
     """One of a few values."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:  # noqa: ARG002 - click's own
-        """That it is none of them, and which they are."""
+        """That it is none of them, which was probably meant, and which they are."""
         from cacho_cli.messages.shell import said
         from cacho_cli.messages.wording import joined
+        from cacho_cli.suggestions import did_you_mean
 
         allowed = joined(tuple(f"`{choice}`" for choice in self.choices), either=True, whole=True)
-        return said("not-one-of", given=str(value), allowed=allowed)
+        suggestion = did_you_mean(str(value), [word for word in self.choices if isinstance(word, str)])
+        if suggestion is None:
+            return said("not-one-of", given=str(value), allowed=allowed)
+        return said("not-one-of-but", given=str(value), suggestion=suggestion, allowed=allowed)
 
 
 class WholeNumber(click.IntRange):

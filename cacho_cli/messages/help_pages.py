@@ -85,7 +85,7 @@ PAGES: dict[str, Page] = {
     "evaluate": Page(
         (
             N_("cacho evaluate 6o5o4o"),
-            N_('cacho evaluate "as de oros, 2 de oros, 6 de bastos" "6o 6c 6e"'),
+            N_('cacho evaluate "as de oros, 2 de oros, 6b" "6o 6c 6e"'),
             N_("cacho evaluate --format jsonl < hands.txt"),
         ),
         (
@@ -234,6 +234,21 @@ PAGES: dict[str, Page] = {
                 " rules have to do with it; or what an ARTICLE of the law says and where that comes from."
             ),
             N_("Without arguments it lists all codes and articles."),
+        ),
+    ),
+    "completion": Page(
+        (
+            N_("cacho completion zsh > ~/.zfunc/_cacho"),
+            N_("cacho completion fish | source"),
+            N_('eval "$(cacho completion bash)"'),
+        ),
+        (
+            N_("Prints the script by which bash, zsh or fish completes command lines of cacho at the tab key."),
+            N_(
+                "To have it always: in bash write the line with eval into ~/.bashrc; in zsh put the file into a folder"
+                " that fpath names before compinit is called; in fish print it to"
+                " ~/.config/fish/completions/cacho.fish."
+            ),
         ),
     ),
 }

@@ -21,6 +21,7 @@ SENTENCES: dict[str, str] = {
     "too-many-arguments": N_('"{given}" is one argument too many'),
     "bad-value": N_("{what}: {reason}"),
     "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
+    "not-one-of-but": N_('"{given}" is not possible; did you mean "{suggestion}"? It can be {allowed}'),
     "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
     "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
     "no-such-code": N_("no code begins with \"{given}\"; 'cacho explain' lists them all"),
