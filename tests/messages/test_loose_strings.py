@@ -18,8 +18,8 @@ MARKS = {"N_", "_", "Plural"}
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AttributeError", "TypeVar", "Literal"}
 WORDS = re.compile(r"[^\W\d_]{2,}[,.;:]? +[^\W\d_]{2,}|^[A-Z][a-z]+$|[a-z][.!?]$")
 """Two words beside each other, a capitalised one, or the end of a sentence."""
-LETTERS = re.compile(r"[^\W\d_]{2,}")
-"""What an f-string may not add to what it puts together."""
+LETTERS = re.compile(r"(?<![^\W\d_])(?!MB\b)[^\W\d_]{2,}")
+"""What an f-string may not add to what it puts together; units are the same in all languages."""
 
 EXCUSED = {
     "commands/catalog.py": {"cacho_cli.commands."},  # the name of a module
