@@ -61,7 +61,7 @@ VERBS: dict[Verb, Words] = {
         ("resto", "su resto", "echa el resto", "echo el resto", "va con todo", "voy con todo"),
     ),
     "show": Words(("show", "shows"), ("muestra", "enseña")),
-    "win": Words(("win", "wins", "takes"), ("gana", "se lleva")),
+    "win": Words(("win", "wins"), ("gana", "se lleva")),
     "buy": Words(("buys", "buy"), ("compra", "compro")),
     "sits-out": Words(("sits out",), ("descansa",)),
     "returns": Words(("returns",), ("vuelve",)),
@@ -91,7 +91,7 @@ DEALER = Words(("dealer",), ("reparte", "da"))
 CHIPS = Words(("chips", "chip"), ("fichas", "ficha"))
 RAISE_TO = Words(("to",), ("a",))
 RAISE_BY = Words(("by",), ("en",))
-MORE = Words(("more",), ("más",))
+MORE = Words((), ("más",))
 
 
 def folded(words: Words) -> frozenset[str]:

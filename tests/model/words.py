@@ -20,7 +20,7 @@ ACTIONS: dict[str, tuple[str, ...]] = {
         *("reenvida a %", "reenvido a %"),
     ),
     "raise by": (
-        *("raise by %", "raises by %", "raise % more", "raises % more", "sube % más", "subo % más", "aumenta % más", "aumento % más"),
+        *("raise by %", "raises by %", "sube % más", "subo % más", "aumenta % más", "aumento % más"),
         *("reenvida % más", "reenvido % más", "sube en %", "subo en %", "aumenta en %", "aumento en %"),
         *("reenvida en %", "reenvido en %"),
     ),
@@ -33,7 +33,7 @@ ACTIONS: dict[str, tuple[str, ...]] = {
         *("va con todo", "voy con todo"),
     ),
     "show": ("show", "shows", "muestra", "enseña"),
-    "win": ("win", "wins", "takes", "gana", "se lleva"),
+    "win": ("win", "wins", "gana", "se lleva"),
     "buy": ("buy", "buys", "compra", "compro"),
     "sits out": ("sits out", "descansa"),
     "returns": ("returns", "vuelve"),
