@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 MARKS = {"_": None, "N_": None, "Plural": (1, 2)}
 NOISE = ("Report-Msgid", "PO-Revision", "Last-Translator", "Language-Team", "Generated-By")
-"""Lines of the head that tell nothing. The date stays, for without one the compiled catalogue would have that of now."""
+"""Lines of the head that tell nothing. The date stays: without one the compiled catalogue would have that of now."""
 
 
 def template(package: Path) -> Catalog:

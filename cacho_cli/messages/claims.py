@@ -166,7 +166,8 @@ _WARNINGS: dict[str, Sentence] = {
     "W903": say(
         "key given used",
         N_(
-            "the header says `{key:own}: {given:own}`, but the rules given with the command say {used:own}, and they count"
+            "the header says `{key:own}: {given:own}`, "
+            "but the rules given with the command say {used:own}, and they count"
         ),
     ),
 }

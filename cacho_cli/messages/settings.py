@@ -105,7 +105,8 @@ _PEOPLE: dict[str, Sentence] = {
     "player-type": say(
         "name given allowed",
         N_(
-            "{given:quoted} after {name} is a list; a birth date, an age, or {allowed:either_own} with a value was expected"
+            "{given:quoted} after {name} is a list; "
+            "a birth date, an age, or {allowed:either_own} with a value was expected"
         ),
     ),
     "age-form": say("name given", N_("{given:quoted} is neither a birth date nor an age of {name}"), _AGE),
