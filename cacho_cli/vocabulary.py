@@ -14,6 +14,8 @@ __all__ = [
     "KEYWORDS",
     "KEYWORD_WORDS",
     "MORE",
+    "NEARLY_OTHERS",
+    "NEARLY_VERBS",
     "OTHERS",
     "PLURALS",
     "RAISE_BY",
@@ -111,3 +113,30 @@ KEYWORD_WORDS: dict[str, Keyword] = {word: keyword for keyword, words in KEYWORD
 
 RESERVED_WORDS: frozenset[str] = frozenset((*VERB_WORDS, *KEYWORD_WORDS, *folded(OTHERS)))
 """What no player can be called, folded."""
+
+
+def _nearly(words: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    return {fold_word(word): meant for meant, many in words.items() for word in many}
+
+
+NEARLY_VERBS: dict[str, str] = _nearly(
+    {
+        "iguala": ("va", "voy", "va igual", "entra", "entro"),
+        "igualan": ("van", "entran"),
+        "se va": ("se fue", "me fui", "no", "sale", "salgo"),
+        "se van": ("se fueron", "salen"),
+        "resto": ("todo", "con todo", "todo el resto", "mi resto", "lo que queda"),
+        "call": ("match", "matches"),
+        "all in": ("everything", "the rest"),
+    }
+)
+"""What people say for a verb though the language does not have it: folded -> the verb to suggest."""
+
+NEARLY_OTHERS: dict[str, str] = _nearly(
+    {
+        "los demás": ("los otros", "las otras", "demás", "otros", "otras"),
+        "others": ("the rest", "the others", "all others", "rest"),
+        "everyone": ("all", "everybody"),
+    }
+)
+"""The same for all those who are still to act."""

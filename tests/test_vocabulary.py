@@ -8,6 +8,8 @@ from cacho_cli.vocabulary import (
     KEYWORD_WORDS,
     KEYWORDS,
     MORE,
+    NEARLY_OTHERS,
+    NEARLY_VERBS,
     OTHERS,
     PLURALS,
     RAISE_BY,
@@ -114,3 +116,10 @@ def test_plurals_are_verbs_that_others_may_do() -> None:
     assert set(PLURALS) == {"pass", "call", "fold"}
     for verb, words in PLURALS.items():
         assert {VERB_WORDS[fold_word(word)] for language in words for word in language} == {verb}
+
+
+def test_what_people_say_for_a_word_is_none_and_leads_to_one() -> None:
+    """As soon as the language has such a word nobody needs to suggest another for it."""
+    assert {*NEARLY_VERBS, *NEARLY_OTHERS} & RESERVED_WORDS == set()
+    assert {fold_word(word) for word in NEARLY_VERBS.values()} <= set(VERB_WORDS)
+    assert {fold_word(word) for word in NEARLY_OTHERS.values()} <= folded(OTHERS)

@@ -13,12 +13,13 @@ _SUGGEST = N_("did you mean `{suggestion}`?")
 _PLAYERS = N_("the players are {players:list}")
 _MEANT = N_("for the {meant:card} write `{meant}`")
 _AMOUNT = N_("write a whole number such as 5")
+_SEPARATE = N_("separate statements with a comma; a comment starts with #")
 
 _SYNTAX: dict[str, Sentence] = {
     "T101.extra-word": say(
         "word",
         N_("{word:quoted} is a word too many; the statement was complete before it"),
-        N_("separate statements with a comma; a comment starts with #"),
+        _SEPARATE,
     ),
     "T101.no-player": say(
         "verb",
@@ -61,6 +62,11 @@ _SYNTAX: dict[str, Sentence] = {
         N_("{word:quoted} after {player} is no known verb; one such as pass, bet, call or fold was expected"),
         _SUGGEST,
     ),
+    "T103.full-stop": say(
+        "player word",
+        N_("{word:quoted} after {player} is more than one statement; a comma was expected where the full stop is"),
+        _SEPARATE,
+    ),
     "T103.no-verb": say(
         "player",
         N_(
@@ -79,6 +85,11 @@ _SYNTAX: dict[str, Sentence] = {
     "T105.fraction": say("word", N_("{word:quoted} is not a whole number; chips are not divided"), _AMOUNT),
     "T105.too-long": say("word", N_("{word:quoted} is too long for an amount; at most 12 digits were expected")),
     "T105.not-a-number": say("word", N_("{word:quoted} is not a number of chips"), _AMOUNT),
+    "T105.full-stop": say(
+        "word",
+        N_("{word:quoted} is a number with a full stop; a comma was expected before what follows"),
+        _SEPARATE,
+    ),
     "T105.no-sign": say(
         "word",
         N_("{word:quoted} says neither won nor lost; a sign was expected: +{word} or -{word}"),

@@ -185,7 +185,7 @@ def _continues(entry: tuple[Scalar, Node], key: Scalar, value: Node) -> bool:
     """Whether a key is the decimals of the money before it: digits, a comma, digits, with nothing between or after."""
     before, start = entry
     return (
-        before.text in MONEY_KEYS
+        (before.text in MONEY_KEYS or before.text not in SPELLINGS)  # which may be misspelt: one slip is one fault
         and isinstance(start, Scalar)
         and not (start.quoted or key.quoted)
         and _DIGITS.match(start.text) is not None

@@ -1,6 +1,7 @@
 """Lines to statements, in either language or both."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,11 +43,21 @@ from cacho_cli.transcript.statements import (
     Void,
     Win,
 )
-from cacho_cli.vocabulary import KEYWORD_WORDS, KEYWORDS, OTHERS, VERBS, Keyword, Words
+from cacho_cli.vocabulary import (
+    KEYWORD_WORDS,
+    KEYWORDS,
+    NEARLY_OTHERS,
+    NEARLY_VERBS,
+    OTHERS,
+    VERBS,
+    Keyword,
+    Words,
+)
 
 __all__ = ["NOTHING", "Reading", "read_line"]
 
 _TWO_WORD_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS if " " in word)
+_STOPPED = re.compile(r"[0-9]+\.\Z")
 _LONGEST_WORD = 40  # no keyword comes near, however its accents are written
 _FOR_ALL = frozenset(("pass", "call", "fold"))
 _MOST_TO_COMPARE = 100
@@ -85,21 +96,39 @@ def read_line(line: str, roster: Roster) -> Reading:
     if not reading.flaws:
         return reading
     # what was probably meant takes long to find: only now, when it is known what will be told
-    return reading._replace(flaws=tuple(_with_suggestion(flaw, roster, acting) for flaw in reading.flaws))
+    return reading._replace(flaws=tuple(_with_remedy(flaw, roster, acting) for flaw in reading.flaws))
 
 
-def _with_suggestion(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
-    """The flaw with the word that was probably meant; where somebody is `acting` it may be the one for the others."""
+def _with_remedy(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
+    """The flaw with what was probably meant: a comma for a full stop, or another word.
+
+    Where somebody is `acting` that may be the word for the others.
+    """
+    if _is_full_stop(flaw):
+        return flaw._replace(wording="full-stop")
     names = (*roster.names[:_MOST_TO_COMPARE], *(_all_words((OTHERS,)) if acting else ()))
+    nearly: Mapping[str, str] = {}
     if flaw.code == "T102":
-        written, known = flaw.facts["name"], names
+        written, known, nearly = flaw.facts["name"], names, NEARLY_OTHERS if acting else nearly
     elif flaw.code == "T103" and flaw.wording == "no-name":
         written, known = flaw.facts["word"], (*names, *_all_words(KEYWORDS.values()))
     elif flaw.code == "T103" and not flaw.wording:
-        written, known = flaw.facts["word"], tuple(_all_words(VERBS.values()))
+        written, known, nearly = flaw.facts["word"], tuple(_all_words(VERBS.values())), NEARLY_VERBS
     else:
         return flaw
-    return flaw._replace(facts={**flaw.facts, "suggestion": did_you_mean(str(written), known)})
+    word = " ".join(str(written).split())
+    return flaw._replace(facts={**flaw.facts, "suggestion": nearly.get(fold_word(word)) or did_you_mean(word, known)})
+
+
+def _is_full_stop(flaw: Flaw) -> bool:
+    """Whether a full stop stands where a comma was expected: after a verb, or after a number with more behind it."""
+    if flaw.code == "T103" and not flaw.wording:
+        verb, stop, _ = str(flaw.facts["word"]).partition(". ")
+        words = words_of(verb)
+        return bool(stop) and 0 < starts_with_verb(words) == len(words)
+    return (
+        flaw.code == "T105" and flaw.wording == "not-a-number" and _STOPPED.match(str(flaw.facts["word"])) is not None
+    )
 
 
 # ---- lines that begin with a keyword ----

@@ -224,6 +224,7 @@ def test_decimal_commas_inside_braces() -> None:
     ):
         assert rules(text) == HouseRules(bonus=30, chip_value=Decimal("0.10"), smallest_coin=Decimal("0.05"))
     assert codes("{chip_value: 0,00}") == [("H602", 1, 14, 18)]
+    assert codes("{valor ficha: 0,10, premio: 30}") == [("H601", 1, 2, 13)]  # misspelt, and that is all
 
 
 @pytest.mark.parametrize(

@@ -354,12 +354,39 @@ def test_flaws_of_cards_are_told_beside_it() -> None:
         ("deal Betto 6o", "Beto"),
         ("count Betto 6", "Beto"),
         ("hand dealer Betto", "Beto"),
+        ("Ana todo", "resto"),
+        ("Ana SE  FUE", "se va"),
+        ("Ana voy", "iguala"),
+        ("Ana matches", "call"),
+        ("los otros se van", "los demás"),
+        ("the rest fold", "others"),
+        ("count the rest 5", None),
         ("xyz", None),
     ],
 )
 def test_what_was_probably_meant(line: str, suggestion: str | None) -> None:
     [flaw] = read_line(line, ROSTER).flaws
     assert flaw.facts.get("suggestion") == suggestion
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "wording"),
+    [
+        ("Ana paso. Beto abre.", "T103", "full-stop"),
+        ("Ana se va. Beto se va", "T103", "full-stop"),
+        ("Ana paso.Beto abre", "T103", ""),
+        ("Ana baila. Beto abre", "T103", ""),
+        ("Ana paso ya. Beto abre", "T101", "extra-word"),
+        ("Ana . Beto abre", "T103", ""),
+        ("Ana apuesta 3. Beto quiere", "T105", "full-stop"),
+        ("count Ana 20. Beto 20", "T105", "full-stop"),
+        ("Ana apuesta 3.. Beto quiere", "T105", "not-a-number"),
+        ("Ana apuesta 3.5 Beto quiere", "T105", "fraction"),
+    ],
+)
+def test_full_stop_where_a_comma_was_expected(line: str, code: str, wording: str) -> None:
+    [flaw] = read_line(line, ROSTER).flaws
+    assert (flaw.code, flaw.wording) == (code, wording)
 
 
 # ---- any line ----
