@@ -182,7 +182,7 @@ def test_template_is_read_again(cacho: "Cacho") -> None:
 
 def test_a_showdown(cacho: "Cacho") -> None:
     assert cacho("comparar", "--lang", "es", "Ana:71=6o1c2e", "Inés:64=6c5o1b").out == (
-        "Gana Ana: carta alta, y con más edad que todos los que tienen lo mismo.\n"
+        "Gana Ana: carta alta; entre quienes tienen lo mismo, es quien tiene más edad.\n"
         "\n"
         "Puesto  Jugador  Cartas    Combinación  Valor  Cartas que cuentan\n"
         "     1  Ana      6o 1c 2e  carta alta       6  6 de oros\n"
@@ -190,7 +190,7 @@ def test_a_showdown(cacho: "Cacho") -> None:
     )
     tie = cacho("comparar", "--lang", "es", "Ana=6o1c2e", "Inés=6c5o1b")
     assert tie.code == 1
-    assert tie.out.startswith("No gana nadie: Ana e Inés tienen lo mismo, y no se sabe quién de ellos es mayor.\n")
+    assert tie.out.startswith("No gana nadie: Ana e Inés tienen lo mismo, y no se sabe quién tiene más edad.\n")
 
 
 def test_hands_and_what_is_none(cacho: "Cacho") -> None:
