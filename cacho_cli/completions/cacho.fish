@@ -116,9 +116,9 @@ function __cacho_english_names
     printf '%s\t%s\n' evaluate (__cacho_said 'Name the combination and value of each hand' 'Decir la combinación y el valor de cada mano')
     printf '%s\t%s\n' compare (__cacho_said 'Say who wins a showdown, and the whole ranking' 'Decir quién gana entre varias manos y en qué orden quedan')
     printf '%s\t%s\n' validate (__cacho_said 'Check transcripts against the law' 'Comprobar actas según el reglamento')
-    printf '%s\t%s\n' settle (__cacho_said 'Say who pays whom how much, from transcripts or a count' 'Decir quién paga a quién y cuánto, por las actas o por un recuento')
+    printf '%s\t%s\n' settle (__cacho_said 'Say who pays whom how much, from transcripts or a count' 'Decir quién paga a quién y cuánto, según las actas o un recuento')
     printf '%s\t%s\n' replay (__cacho_said 'Tell a transcript action by action' 'Contar una partida jugada a jugada')
-    printf '%s\t%s\n' fmt (__cacho_said 'Rewrite transcripts in the canonical form, in either language' 'Reescribir actas en la forma canónica, en cualquiera de las dos lenguas')
+    printf '%s\t%s\n' fmt (__cacho_said 'Rewrite transcripts in the canonical form, in either language' 'Reescribir actas en la forma canónica, en español o en inglés')
     printf '%s\t%s\n' rules (__cacho_said 'Show the house rules in force, or check a file of them' 'Mostrar las reglas de la casa que valen, o comprobar un archivo de reglas')
     printf '%s\t%s\n' combinations (__cacho_said 'List what beats what, with values, counts and probabilities' 'Decir qué le gana a qué, con valores, cantidades y probabilidades')
     printf '%s\t%s\n' explain (__cacho_said 'Explain a code of the referee or an article of the law' 'Explicar un código del árbitro o un artículo del reglamento')
@@ -129,9 +129,9 @@ function __cacho_spanish_names
     printf '%s\t%s\n' evaluar (__cacho_said 'Name the combination and value of each hand' 'Decir la combinación y el valor de cada mano')
     printf '%s\t%s\n' comparar (__cacho_said 'Say who wins a showdown, and the whole ranking' 'Decir quién gana entre varias manos y en qué orden quedan')
     printf '%s\t%s\n' validar (__cacho_said 'Check transcripts against the law' 'Comprobar actas según el reglamento')
-    printf '%s\t%s\n' liquidar (__cacho_said 'Say who pays whom how much, from transcripts or a count' 'Decir quién paga a quién y cuánto, por las actas o por un recuento')
+    printf '%s\t%s\n' liquidar (__cacho_said 'Say who pays whom how much, from transcripts or a count' 'Decir quién paga a quién y cuánto, según las actas o un recuento')
     printf '%s\t%s\n' repasar (__cacho_said 'Tell a transcript action by action' 'Contar una partida jugada a jugada')
-    printf '%s\t%s\n' formato (__cacho_said 'Rewrite transcripts in the canonical form, in either language' 'Reescribir actas en la forma canónica, en cualquiera de las dos lenguas')
+    printf '%s\t%s\n' formato (__cacho_said 'Rewrite transcripts in the canonical form, in either language' 'Reescribir actas en la forma canónica, en español o en inglés')
     printf '%s\t%s\n' reglas (__cacho_said 'Show the house rules in force, or check a file of them' 'Mostrar las reglas de la casa que valen, o comprobar un archivo de reglas')
     printf '%s\t%s\n' combinaciones (__cacho_said 'List what beats what, with values, counts and probabilities' 'Decir qué le gana a qué, con valores, cantidades y probabilidades')
     printf '%s\t%s\n' explicar (__cacho_said 'Explain a code of the referee or an article of the law' 'Explicar un código del árbitro o un artículo del reglamento')
@@ -170,12 +170,12 @@ function __cacho_codes
         printf '%s\t%s\n' B310 'Alguien tiene que hablar todavía'
         printf '%s\t%s\n' B311 'Las apuestas de esta ronda están cerradas'
         printf '%s\t%s\n' B312 'La mano ha terminado'
-        printf '%s\t%s\n' B313 'Igualar sin fichas bastantes'
+        printf '%s\t%s\n' B313 'Igualar sin fichas suficientes'
         printf '%s\t%s\n' B314 'Abrir la segunda ronda sin dos fichas'
         printf '%s\t%s\n' B315 'Una cantidad equivocada al igualar'
         printf '%s\t%s\n' S401 'Cartas sin mostrar'
         printf '%s\t%s\n' S402 'Un ganador que no es'
-        printf '%s\t%s\n' S403 'Una cantidad ganada que no es'
+        printf '%s\t%s\n' S403 'Una cantidad equivocada al ganar'
         printf '%s\t%s\n' S404 'Un empate, y no se sabe quién es mayor'
         printf '%s\t%s\n' S405 'Se dio por nula y no lo era, o al revés'
         printf '%s\t%s\n' S406 'Una mano sin terminar'
@@ -316,11 +316,11 @@ function __cacho_topics
         printf '%s\t%s\n' 3.4 'Segunda ronda: para abrir hacen falta dos fichas'
         printf '%s\t%s\n' 4.1 'Tercera ronda: la tercera carta; apostar y subir lo que se quiera'
         printf '%s\t%s\n' 4.2 'El único límite de una apuesta es el resto'
-        printf '%s\t%s\n' 4.3 'Subir es pasar de la apuesta'
+        printf '%s\t%s\n' 4.3 'Subir es superar la apuesta'
         printf '%s\t%s\n' 4.4 'Tercera ronda: todos pueden pasar, y deciden las cartas'
         printf '%s\t%s\n' 5.1 'El último que queda se lleva el pozo sin mostrar'
         printf '%s\t%s\n' 5.2 'Cuándo se cierra una ronda de apuestas'
-        printf '%s\t%s\n' 5.3 'Igualar sin fichas bastantes: pozo aparte o irse'
+        printf '%s\t%s\n' 5.3 'Igualar sin fichas suficientes: pozo aparte o irse'
         printf '%s\t%s\n' 5.4 'Lo que nadie igualó se devuelve'
         printf '%s\t%s\n' 5.5 'Las fichas de quien se va se quedan en el pozo'
         printf '%s\t%s\n' 6.1 'Final de la mano: quienes siguen muestran tres cartas'
@@ -334,7 +334,7 @@ function __cacho_topics
         printf '%s\t%s\n' 6.9 'Cómo se sabe quién es mayor'
         printf '%s\t%s\n' 7.1 'Fichas ganadas o perdidas, por el valor de la ficha'
         printf '%s\t%s\n' 7.2 'Ninguna ficha aparece ni se pierde'
-        printf '%s\t%s\n' 7.3 'Los menos pagos posibles'
+        printf '%s\t%s\n' 7.3 'El menor número de pagos posible'
     else
         printf '%s\t%s\n' 1.1 'The deck: 24 cards, from ace to six in four suits'
         printf '%s\t%s\n' 1.2 'Two players or more, as long as the cards last'
@@ -377,9 +377,9 @@ end
 complete -c cacho -e
 complete -c cacho -f
 complete -c cacho -n 'not __cacho_command' -k -a '(__cacho_names)'
-complete -c cacho -l lang -x -k -a 'en es' -d (__cacho_said 'Language of messages' 'Lengua de los mensajes')
+complete -c cacho -l lang -x -k -a 'en es' -d (__cacho_said 'Language of messages' 'Idioma de los mensajes')
 complete -c cacho -l color -x -k -a 'auto always never' -d (__cacho_said 'Colour the text' 'Colorear el texto')
-complete -c cacho -l debug -d (__cacho_said 'Show where it happened if cacho itself fails' 'Mostrar dónde pasó, si falla cacho mismo')
+complete -c cacho -l debug -d (__cacho_said 'Show where it happened if cacho itself fails' 'Mostrar dónde fue, si falla el propio cacho')
 complete -c cacho -s h -l help -d (__cacho_said 'Show this page and end' 'Mostrar esta página y terminar')
 complete -c cacho -l version -d (__cacho_said 'Show the version and end' 'Mostrar la versión y terminar')
 complete -c cacho -n '__cacho_is evaluate compare settle rules combinations' -s f -l format -x -k -a 'text json jsonl csv tsv markdown html latex' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
@@ -391,17 +391,17 @@ complete -c cacho -n '__cacho_is compare' -l date -x -d (__cacho_said 'The day o
 complete -c cacho -n '__cacho_is validate' -l strict -d (__cacho_said 'Count warnings as faults' 'Contar los avisos como errores')
 complete -c cacho -n '__cacho_is validate' -l select -x -k -a '(__cacho_list)' -d (__cacho_said 'Report only these codes' 'Señalar solo estos códigos')
 complete -c cacho -n '__cacho_is validate' -l ignore -x -k -a '(__cacho_list)' -d (__cacho_said 'Leave these codes out, as if they were not there' 'Dejar fuera estos códigos, como si no estuvieran')
-complete -c cacho -n '__cacho_is validate' -l statistics -d (__cacho_said 'Count the faults by code, after them' 'Contar los errores por código, detrás de ellos')
+complete -c cacho -n '__cacho_is validate' -l statistics -d (__cacho_said 'Count the faults by code, after them' 'Contar al final cuántos errores hay de cada código')
 complete -c cacho -n '__cacho_is validate fmt' -l stdin-filename -x -d (__cacho_said 'What reports call standard input' 'Cómo se llama la entrada estándar en los mensajes')
 complete -c cacho -n '__cacho_is validate' -s f -l format -x -k -a 'text concise json jsonl github' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
 complete -c cacho -n '__cacho_is settle' -l by-count -d (__cacho_said 'Settle a session with faults too' 'Liquidar también una sesión con errores')
 complete -c cacho -n '__cacho_is settle' -l difference-to -x -d (__cacho_said 'Book to NAME what the chips counted are too many or too few' 'Apuntar a NOMBRE las fichas que sobran o faltan en el recuento')
 complete -c cacho -n '__cacho_is replay' -l hand -x -d (__cacho_said 'Tell one hand alone' 'Contar una sola mano')
 complete -c cacho -n '__cacho_is replay explain' -s f -l format -x -k -a 'text json jsonl' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
-complete -c cacho -n '__cacho_is fmt' -l to -x -k -a 'en es' -d (__cacho_said 'The language to write in' 'La lengua en que se escribe')
+complete -c cacho -n '__cacho_is fmt' -l to -x -k -a 'en es' -d (__cacho_said 'The language to write in' 'El idioma en que se escribe')
 complete -c cacho -n '__cacho_is fmt' -l check -d (__cacho_said 'Change nothing' 'No cambiar nada')
 complete -c cacho -n '__cacho_is fmt' -l write -d (__cacho_said 'Put the result in the place of each file' 'Poner el resultado en lugar de cada archivo')
-complete -c cacho -n '__cacho_is rules' -l init -d (__cacho_said 'Print a file of house rules with comments, to start from' 'Escribir un archivo de reglas de la casa con comentarios, por el que empezar')
+complete -c cacho -n '__cacho_is rules' -l init -d (__cacho_said 'Print a file of house rules with comments, to start from' 'Escribir un archivo de reglas de la casa con comentarios, para empezar')
 complete -c cacho -n '__cacho_is explain' -l all -d (__cacho_said 'Explain every code and every article' 'Explicar todos los códigos y todos los artículos')
 complete -c cacho -n '__cacho_is validate' -k -a '(__fish_complete_suffix .cacho)'
 complete -c cacho -n '__cacho_is settle' -k -a '(__fish_complete_suffix .cacho)'
