@@ -128,6 +128,7 @@ NEARLY_VERBS: dict[str, str] = _nearly(
         "resto": ("todo", "con todo", "todo el resto", "mi resto", "lo que queda"),
         "call": ("match", "matches"),
         "all in": ("everything", "the rest"),
+        "wins": ("takes", "collects", "takes the pot", "wins the pot"),
     }
 )
 """What people say for a verb though the language does not have it: folded -> the verb to suggest."""

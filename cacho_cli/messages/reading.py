@@ -13,6 +13,8 @@ _SUGGEST = N_("did you mean `{suggestion}`?")
 _PLAYERS = N_("the players are {players:list}")
 _MEANT = N_("for the {meant:card} write `{meant}`")
 _AMOUNT = N_("write a whole number such as 5")
+_RAISE = N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)")
+_EVERYTHING = N_("`{player} all in` bets, calls or raises with everything that is left")
 _SEPARATE = N_("separate statements with a comma; a comment starts with #")
 
 _SYNTAX: dict[str, Sentence] = {
@@ -20,6 +22,11 @@ _SYNTAX: dict[str, Sentence] = {
         "word",
         N_("{word:quoted} is a word too many; the statement was complete before it"),
         _SEPARATE,
+    ),
+    "T101.extra-in-hand": say(
+        "word",
+        N_("{word:quoted} is a word too many; the statement was complete before it"),
+        N_("write `hand`, `hand N` or `hand N, dealer NAME`; a comment starts with #"),
     ),
     "T101.no-player": say(
         "verb",
@@ -40,7 +47,17 @@ _SYNTAX: dict[str, Sentence] = {
     "T101.raise-form": say(
         "word",
         N_("{word:quoted} after a raise is no number of chips; to how many or by how many was expected"),
-        N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)"),
+        _RAISE,
+    ),
+    "T101.raise-everything": say(
+        "word",
+        N_("{word:quoted} after a raise is no number of chips; to how many or by how many was expected"),
+        _EVERYTHING,
+    ),
+    "T101.raise-more": say(
+        "player given",
+        N_("{player} raises {given} more; for a raise on top of the bet, `by` and the number were expected"),
+        N_("write `raise by {given}`"),
     ),
     "T101.card-without-player": say(
         "word",
@@ -78,13 +95,27 @@ _SYNTAX: dict[str, Sentence] = {
         "word",
         N_("{word:quoted} is neither a player of the header nor a known word; a statement was expected"),
         _SUGGEST,
-        _PLAYERS,
+        N_(
+            "the players are {players:list}; other lines begin with `hand`, `deal`, `show`, `win`, `void`, `result` or"
+            " `count`"
+        ),
     ),
     "T105.zero": say("word", N_("{word:quoted} is no possible number here; 1 or more was expected"), _AMOUNT),
     "T105.negative": say("word", N_("{word:quoted} is negative; a number of chips was expected"), _AMOUNT),
     "T105.fraction": say("word", N_("{word:quoted} is not a whole number; chips are not divided"), _AMOUNT),
     "T105.too-long": say("word", N_("{word:quoted} is too long for an amount; at most 12 digits were expected")),
-    "T105.not-a-number": say("word", N_("{word:quoted} is not a number of chips"), _AMOUNT),
+    "T105.not-a-number": say(
+        "word",
+        N_("{word:quoted} is not a number of chips"),
+        N_("write a comma before `NAME {next}`, or a whole number such as 5"),
+        _AMOUNT,
+    ),
+    "T105.everything": say("word", N_("{word:quoted} is not a number of chips"), _EVERYTHING),
+    "T105.not-a-change": say(
+        "word",
+        N_("{word:quoted} is not a number of chips"),
+        N_("write chips won as +5 and chips lost as -5, without a space after the sign"),
+    ),
     "T105.full-stop": say(
         "word",
         N_("{word:quoted} is a number with a full stop; a comma was expected before what follows"),
@@ -102,7 +133,7 @@ _SYNTAX: dict[str, Sentence] = {
     "T105.missing-raise": say(
         "player",
         N_("{player} raises without an amount; it was expected to say to how many or by how many chips"),
-        N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)"),
+        _RAISE,
     ),
     "T105.missing": say("player", N_("{player} is named without a number of chips; one was expected"), _AMOUNT),
 }
@@ -126,7 +157,7 @@ _CARDS: dict[str, Sentence] = {
     "letter-first": say("text", N_("{text:quoted} has the letter first; the rank was expected before it"), _MEANT),
     "swords-are-e": say(
         "text",
-        N_("{text:quoted} is not a card: S is no suit here; for swords, espadas, an e was expected"),
+        N_("{text:quoted} is not a card: S is no suit here; swords are espadas, so an e was expected"),
         _MEANT,
         N_("write e for the swords, as in `6e`"),
     ),

@@ -119,7 +119,9 @@ def _result_flaw(written: str, start: int) -> Flaw:
         return Flaw("T105", start, start + len(written), "too-long", {"word": written})
     if read_amount(written) is not None:
         return Flaw("T105", start, start + len(written), "no-sign", {"word": written})
-    return amount_flaw(written.lstrip("+"), start)._replace(end=start + len(written), facts={"word": written})
+    flaw = amount_flaw(written.lstrip("+"), start)
+    wording = "not-a-change" if flaw.wording == "not-a-number" else flaw.wording
+    return flaw._replace(end=start + len(written), wording=wording, facts={"word": written})
 
 
 def _no_player(start: int, text: str, roster: Roster) -> Flaw:
@@ -291,7 +293,7 @@ def _numberlike(character: str) -> bool:
 def _extra(item: Item, word: Word) -> Flaw:
     written = without_full_stop(item.text[word.start : word.end])
     start = item.start + word.start
-    return Flaw("T101", start, start + len(written), "extra-word", {"word": written})
+    return Flaw("T101", start, start + len(written), "extra-in-hand", {"word": written})
 
 
 def _dealer(item: Item, words: list[Word], roster: Roster) -> int | Flaw:

@@ -12,7 +12,16 @@ from cacho_cli.folding import fold_word
 from cacho_cli.transcript.statements import Flaw, Phrase
 from cacho_cli.vocabulary import CHIPS, MORE, RAISE_BY, RAISE_TO, VERB_WORDS, Verb, folded
 
-__all__ = ["AMOUNT_DIGITS", "Word", "amount_flaw", "read_amount", "read_phrase", "starts_with_verb", "words_of"]
+__all__ = [
+    "AMOUNT_DIGITS",
+    "Word",
+    "amount_flaw",
+    "read_amount",
+    "read_phrase",
+    "starts_with_verb",
+    "verb_within",
+    "words_of",
+]
 
 AMOUNT_DIGITS = 12
 """The most digits an amount may have."""
@@ -23,6 +32,11 @@ _NEGATIVE = re.compile(r"[-\u2212][0-9]")
 _FRACTION = re.compile(r"[0-9]*[.,/'’][0-9]+\Z|[0-9]*[½¼¾⅓⅔]\Z")
 _CHIPS, _MORE, _TO, _BY = folded(CHIPS), folded(MORE), folded(RAISE_TO), folded(RAISE_BY)
 _LONGEST_VERB = max(word.count(" ") for word in VERB_WORDS) + 1
+
+_MORE_IN_ENGLISH = "more"
+"""What English players say as well, although the language has only the Spanish word."""
+_EVERYTHING = frozenset(("everything", "all", "todo"))
+_NOT = frozenset(("not", "never", "no", "nunca"))
 
 _MEMO_LIMIT = 8192
 _MEMO_LONGEST = 60
@@ -75,6 +89,24 @@ def starts_with_verb(words: Sequence[Word]) -> int:
         if " ".join(word.folded for word in words[:count]) in VERB_WORDS:
             return count
     return 0
+
+
+def verb_within(text: str) -> str | None:
+    """The first verb after the first word of a text, as it is written: the one that was probably meant.
+
+    None where the words before it may take it back.
+
+    >>> verb_within("goes all in"), verb_within("bet and Beto call"), verb_within("does not call")
+    ('all in', 'call', None)
+    """
+    words = words_of(text)
+    for index in range(1, len(words)):
+        if words[index - 1].folded in _NOT or words[index - 1].folded.endswith("n't"):
+            return None
+        count = starts_with_verb(words[index : index + _LONGEST_VERB])
+        if count:
+            return text[words[index].start : words[index + count - 1].end]
+    return None
 
 
 def read_amount(written: str, zero: bool = False) -> int | None:
@@ -147,11 +179,28 @@ def _with_amount(text: str, verb: Verb, verb_end: int, rest: Sequence[Word]) -> 
     first, *more = rest
     amount = read_amount(text[first.start : first.end], zero=verb == "win")
     if amount is None:
-        return amount_flaw(text[first.start : first.end], first.start)
+        all_in = _all_in(rest) if verb in ("bet", "call") else 0
+        if all_in:
+            return Flaw("T105", first.start, all_in, "everything", {"word": text[first.start : all_in]})
+        return _with_verb(amount_flaw(text[first.start : first.end], first.start), text)
     end = first.end
     if more and more[0].folded in _CHIPS:
         end = more.pop(0).end
     return _extra(text, more) or Phrase(verb, verb_end, amount, first.start, first.end, by=False, end=end)
+
+
+def _all_in(words: Sequence[Word]) -> int:
+    """Where the words end by which somebody says, after a verb, that it is everything; 0 where it is no such thing."""
+    count = starts_with_verb(words[:_LONGEST_VERB])
+    if count and VERB_WORDS[" ".join(word.folded for word in words[:count])] == "all-in":
+        return words[count - 1].end
+    return words[0].end if words[0].folded in _EVERYTHING else 0
+
+
+def _with_verb(flaw: Flaw, text: str) -> Flaw:
+    """The flaw of a word that is no number, with the verb that comes after it: a comma may have been forgotten."""
+    verb = verb_within(text[flaw.start :]) if flaw.wording == "not-a-number" else None
+    return flaw if verb is None else flaw._replace(facts={**flaw.facts, "next": verb})
 
 
 def _raise(text: str, verb_end: int, rest: Sequence[Word]) -> Phrase | Flaw:
@@ -165,11 +214,16 @@ def _raise(text: str, verb_end: int, rest: Sequence[Word]) -> Phrase | Flaw:
     if amount is None:
         if connector or written[0].isdigit() or not written[0].isalpha():
             return amount_flaw(written, first.start)
+        all_in = _all_in([first, *words])
+        if all_in:
+            return Flaw("T101", first.start, all_in, "raise-everything", {"word": text[first.start : all_in]})
         return Flaw("T101", first.start, first.end, "raise-form", {"word": written})
     end = first.end
     if words and words[0].folded in _CHIPS:
         end = words.pop(0).end
     if not connector:
+        if words and words[0].folded == _MORE_IN_ENGLISH:
+            return Flaw("T101", first.start, first.end, "raise-more", {"given": amount})
         if not words or words[0].folded not in _MORE:
             return Flaw("T101", first.start, first.end, "bare-raise", {"given": amount})
         end = words.pop(0).end

@@ -23,7 +23,7 @@ from cacho_cli.transcript.lists import (
     unknown_player,
     with_more_cards,
 )
-from cacho_cli.transcript.phrases import read_phrase, starts_with_verb, words_of
+from cacho_cli.transcript.phrases import read_phrase, starts_with_verb, verb_within, words_of
 from cacho_cli.transcript.roster import Roster, Subject
 from cacho_cli.transcript.statements import (
     OTHER_PLAYERS,
@@ -106,18 +106,31 @@ def _with_remedy(flaw: Flaw, roster: Roster, acting: bool) -> Flaw:
     """
     if _is_full_stop(flaw):
         return flaw._replace(wording="full-stop")
+    if flaw.code == "T103" and not flaw.wording:
+        return _with_fact(flaw, "suggestion", _verb_meant(str(flaw.facts["word"])))
     names = (*roster.names[:_MOST_TO_COMPARE], *(_all_words((OTHERS,)) if acting else ()))
     nearly: Mapping[str, str] = {}
     if flaw.code == "T102":
         written, known, nearly = flaw.facts["name"], names, NEARLY_OTHERS if acting else nearly
     elif flaw.code == "T103" and flaw.wording == "no-name":
         written, known = flaw.facts["word"], (*names, *_all_words(KEYWORDS.values()))
-    elif flaw.code == "T103" and not flaw.wording:
-        written, known, nearly = flaw.facts["word"], tuple(_all_words(VERBS.values())), NEARLY_VERBS
     else:
         return flaw
     word = " ".join(str(written).split())
-    return flaw._replace(facts={**flaw.facts, "suggestion": nearly.get(fold_word(word)) or did_you_mean(word, known)})
+    return _with_fact(flaw, "suggestion", nearly.get(fold_word(word)) or did_you_mean(word, known))
+
+
+def _with_fact(flaw: Flaw, name: str, fact: str | None) -> Flaw:
+    return flaw._replace(facts={**flaw.facts, name: fact})
+
+
+def _verb_meant(written: str) -> str | None:
+    """The verb that somebody meant: `goes all in`, `re-raises to`."""
+    word = " ".join(written.split())
+    known = tuple(_all_words(VERBS.values()))
+    first = word.partition(" ")[0]
+    nearly = NEARLY_VERBS.get(fold_word(word))
+    return nearly or did_you_mean(word, known) or verb_within(word) or did_you_mean(first, known)
 
 
 def _is_full_stop(flaw: Flaw) -> bool:
