@@ -100,6 +100,8 @@ class CardsSeen:
         given = len(_cards_of(cards))
         if given < had and (cards.unsure or given < len(cards.tokens)):
             return  # what could not be read may have been a card
+        if given > had >= sum(token.card is not None for token in cards.tokens):
+            return  # and what was refused as a card may have been none: `Ana shows a cacho 6o 5o 4o`
         facts = {"given": given, "due": had}
         if exactly and given != had:
             yield Finding("C202", Spot(line, _extent(cards)), facts, "", cards.seat)

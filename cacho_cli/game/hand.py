@@ -100,13 +100,13 @@ class Hand:
 
     # ---- what is not certain ----
 
-    def lose(self, line: Line) -> None:
-        """Only read from here on."""
+    def lose(self, line: Line | None = None) -> None:
+        """Only read from this line on; without one, from the last that tells of the hand: only its end is lost."""
         if not self.read_only:
             self.read_only = True
             lost_before = self.result is not None and not self.result_fits
             if self.events is not None and not lost_before:
-                self.events.append(HandLost(line.number))
+                self.events.append(HandLost(self.last_line if line is None else line.number))
 
     def stop(self, finding: Finding) -> Finding:
         """A fault after which the rest of the hand is only read."""

@@ -49,7 +49,7 @@ def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], 
     if hand.betting.void:
         return _ended(hand, ())
     if hand.betting.over:
-        return _judged(hand, spot, _unopposed(hand))
+        return _judged(hand, _unopposed(hand))
     return _showdown(hand, spot, ties)
 
 
@@ -98,7 +98,7 @@ def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
     evaluations = {seat: evaluate(cards, hand.setting.bonus) for seat, cards in three.items()}
     strengths = {seat: evaluation.strength for seat, evaluation in evaluations.items()}
     if len(strengths) < len(live) or (ties.by == "seat" and not hand.setting.dealer_sure and _tied(strengths)):
-        hand.lose(spot.line)
+        hand.lose()
         return Ending((), None)
     if hand.events is not None:
         ranked = places(strengths, lambda tied: _in_groups(tied, hand, ties))
@@ -126,7 +126,7 @@ def _awarded(hand: Hand, spot: Spot, strengths: Mapping[int, int], ties: TieRule
     awards = settle_ties(award(pots, strengths, tie_break, ties.by), hand.claims)
     unbroken = next((each for each in awards if each.winner is None), None)
     if unbroken is None:
-        return _judged(hand, spot, awards)
+        return _judged(hand, awards)
     hand.lose(spot.line)
     return Ending(tuple(_nobody_wins(hand, spot, unbroken, awards, ties)), None)
 
@@ -147,7 +147,7 @@ def _nobody_wins(hand: Hand, spot: Spot, unbroken: Award, awards: Sequence[Award
     yield Finding("S404", spot, {"tied": tied, "unknown": tuple(hand.names[seat] for seat in whose)}, why)
 
 
-def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
+def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:
     """The chips to those who took them, and the claims held against that."""
     warnings = tuple(ties_by_log(awards, hand.claims, hand.names))
     took: dict[int, int] = {}
@@ -158,7 +158,7 @@ def _judged(hand: Hand, spot: Spot, awards: Sequence[Award]) -> Ending:
         return _ended(hand, ())._replace(findings=warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
-        hand.lose(spot.line)
+        hand.lose()
         return Ending((*warnings, wrong), None)
     if hand.events is not None:
         hand.events.extend(

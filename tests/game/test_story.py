@@ -91,6 +91,10 @@ def test_hand_that_nobody_logged_has_a_result_and_no_rounds() -> None:
     assert hand.ended.stacks == (23, 17, 20)
 
 
+CARD_TWICE = (
+    "hand\ndeal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\n"
+    "show Ana 6o 5o 4o, Beto 6o 1e 2b, Carmen 6e 1b 2o\nwin Ana\n\n"
+)
 BAD_CARD = "hand\ndeal Ana 6z\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\n"
 
 
@@ -109,6 +113,12 @@ BAD_CARD = "hand\ndeal Ana 6z\nAna bet, others call\ndeal\nothers pass\ndeal\not
             12,
             ("T104",),
         ),
+        (
+            f"{CARD_TWICE}hand\nresult Ana +1, Beto -1\n",
+            13,
+            ("C201",),
+        ),
+        ("hand\ndeal\nAna bet, others fold\nwin Beto\n\nhand\nresult Ana +1, Beto -1\n", 8, ("S402",)),
         ("hand\ndeal Ana 6o, Beto 6o\nAna bet, others fold\n", None, ()),
         ("hand\ndeal\nAna bet, others fold\n", None, ()),
         ("hand\nresult Ana +1\n", 6, ("K505",)),
@@ -116,7 +126,7 @@ BAD_CARD = "hand\ndeal Ana 6z\nAna bet, others call\ndeal\nothers pass\ndeal\not
 )
 def test_who_is_to_blame_for_a_hand_that_is_not_certain(body: str, lost: int | None, codes: tuple[str, ...]) -> None:
     found = judged(HEADER + body)
-    [hand] = found.hands
+    hand, *_ = found.hands
     assert (hand.lost, hand.ended is None) == (lost, lost is not None)
     assert codes_to_blame(hand, found.verdict.diagnostics) == codes
 
