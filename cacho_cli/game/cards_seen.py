@@ -34,6 +34,7 @@ class CardsSeen:
         self.doubtful: set[int] = set()
         self.shown_unread = False
         self._names = names
+        self._shown_at: dict[int, Spot] = {}
         self._first: dict[Card, _First] = {}
         self._twice: set[tuple[int, Card]] = set()
 
@@ -45,6 +46,13 @@ class CardsSeen:
             return self.shown[seat]
         known = tuple(card for card in self.dealt.get(seat, ()) if card is not None)
         return known if len(known) == 3 else None
+
+    def place_of(self, seat: int) -> Spot:
+        """Where a player showed; for one who did not, having all three cards dealt openly, where the last was dealt."""
+        if seat in self._shown_at:
+            return self._shown_at[seat]
+        dealt = (self._first[card].spot for card in self.three(seat) or ())
+        return max(dealt, key=lambda spot: spot.line.number)
 
     def need_not_show(self, seat: int) -> bool:
         """Whether a player showed, had all three cards dealt openly, or has one that could not be read."""
@@ -94,6 +102,7 @@ class CardsSeen:
             self.doubtful.add(seat)
         self.shown_unread = self.shown_unread or unread
         self.shown[seat] = known
+        self._shown_at[seat] = Spot(line, _extent(cards))
         yield from findings
 
     def _wrong_count(self, line: Line, cards: Cards, had: int, exactly: bool) -> Iterator[Finding]:

@@ -5,9 +5,10 @@ from datetime import date
 from typing import Literal, NamedTuple
 
 from cacho_cli.cards.hands import evaluate, places
+from cacho_cli.diagnostics import Facts, Note
 from cacho_cli.game.claims import misplaced_claim, settle_ties, ties_by_log, wrong_claim
 from cacho_cli.game.events import HandEnded, PotWon, RankedHand, ShowdownRanked
-from cacho_cli.game.findings import Finding, Spot
+from cacho_cli.game.findings import Finding, Spot, note_at
 from cacho_cli.game.hand import Hand
 from cacho_cli.game.pots import Pot, make_pots
 from cacho_cli.game.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
@@ -15,6 +16,9 @@ from cacho_cli.players.ages import Age, age_groups
 from cacho_cli.transcript.statements import Result
 
 __all__ = ["Ending", "TieRules", "end_hand"]
+
+_WON_BY = {"combination": "won-by-combination", "age": "won-by-age", "seat": "won-by-seat"}
+"""The note that says why somebody took a pot at a showdown, by what decided."""
 
 
 class TieRules(NamedTuple):
@@ -159,7 +163,7 @@ def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
         hand.lose()
-        return Ending((*warnings, wrong), None)
+        return Ending((*warnings, wrong._replace(notes=_why_nothing(hand, wrong, awards[0]))), None)
     if hand.events is not None:
         hand.events.extend(
             PotWon(hand.last_line, each.pot, each.winner, each.decided_by, each.tied)
@@ -168,6 +172,25 @@ def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:
         )
     ended = _ended(hand, tuple(took.items()))
     return ended._replace(findings=warnings)
+
+
+def _why_nothing(hand: Hand, wrong: Finding, main: Award) -> tuple[Note, ...]:
+    """For one who is said to have won and took nothing: where he left, or the hand that took the main pot."""
+    if wrong.wording != "took-nothing" or wrong.seat is None or main.winner is None:
+        return ()
+    if wrong.seat in hand.left:
+        return hand.left_note(wrong.seat)
+    cards = hand.cards.three(main.winner)
+    wording = _WON_BY.get(main.decided_by or "")
+    if cards is None or wording is None:
+        return ()
+    worth = evaluate(cards, hand.setting.bonus)
+    facts: Facts = {
+        "player": hand.names[main.winner],
+        "held": (worth.category, worth.value),
+        "others": tuple(hand.names[seat] for seat in main.tied if seat != main.winner),
+    }
+    return (note_at(wording, hand.cards.place_of(main.winner), facts),)
 
 
 def _ended(hand: Hand, took: Sequence[tuple[int, int]]) -> Ending:

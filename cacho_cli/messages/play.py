@@ -283,5 +283,10 @@ NOTES: dict[str, Sentence] = {
     "left-here": say("player", N_("{player} left here")),
     "card-here": say("player card", N_("{player} got the {card:card} here")),
     "card-shown-here": say("player card", N_("{player} showed the {card:card} here")),
+    "won-by-combination": say("player held", N_("{player} won with this: {held:worth}")),
+    "won-by-age": say("player held others", N_("{player} won with this: {held:worth}, like {others:list}, but older")),
+    "won-by-seat": say(
+        "player held others", N_("{player} won with this: {held:worth}, like {others:list}, but first to act")
+    ),
 }
 """Every sentence of a note, by key: the small texts that point back to a cause."""

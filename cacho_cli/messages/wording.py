@@ -11,7 +11,7 @@ from typing import Final
 from cacho_cli.diagnostics import Fact
 from cacho_cli.messages.safety import safe
 from cacho_cli.messages.translation import Plural, _, counted, language
-from cacho_cli.messages.words import card_name, next_card_name, nth_card_name, round_name
+from cacho_cli.messages.words import card_name, category_name, next_card_name, nth_card_name, round_name
 
 __all__ = ["PLACEHOLDER", "SPECS", "fill", "joined", "phrase"]
 
@@ -116,6 +116,13 @@ def _cards(fact: Fact) -> str:
     return joined(tuple(card_name(_plain(part)) for part in _parts(fact)))
 
 
+def _worth(fact: Fact) -> str:
+    """What a hand is worth, from its combination and its value, which three sixes have not."""
+    category, value = _parts(fact)
+    name = category_name(_plain(category))
+    return name if value is None else _("{category} {value}").format(category=name, value=value)
+
+
 def _differences(fact: Fact) -> str:
     """Of each (player, given, due): who was counted how and would be right with how many."""
     return "; ".join(_difference(*_parts(each)) for each in _parts(fact))
@@ -152,5 +159,6 @@ SPECS: dict[str, Callable[[Fact], str]] = {
     "nth_card": lambda fact: nth_card_name(_number(fact)),
     "next_card": lambda fact: next_card_name(_number(fact)),
     "differences": _differences,
+    "worth": _worth,
 }
 """Every way of writing a fact that a template may ask for, by the name after the colon."""

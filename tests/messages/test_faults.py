@@ -27,6 +27,8 @@ SAMPLES: dict[str, Fact] = {
     "missing": ("2c",),
     "allowed": ("20", "30"),
     "differences": (("Ana", 20, 21),),
+    "held": ("cacho", 35),
+    "others": ("Beto",),
     "byte": "FF",
     "character": "U+202E",
 }
