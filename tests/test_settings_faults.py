@@ -53,6 +53,7 @@ PEOPLE: list[tuple[str, str, Facts]] = [
     (f"«A{'b' * 40}»: 1", "name-long", {"given": 41, "most": 40}),
     ("«4 Reyes»: 1", "name-start", {"name": "4 Reyes"}),
     ("«Ana!»: 1", "name-character", {"name": "Ana!", "character": "!"}),
+    ("{«Ana:71», Beto: 1}", "name-colon", {"name": "Ana:71", "head": "Ana", "rest": "71"}),
     ("«Paso»: 1", "name-word", {"name": "Paso"}),
     ("«As de oros»: 1", "name-card", {"name": "As de oros"}),
     ("Ana: «[1]»", "player-type", {"name": "Ana", "given": "[...]"}),

@@ -358,7 +358,7 @@ function __cacho_topics
         printf '%s\t%s\n' 5.2 'When a betting round is closed'
         printf '%s\t%s\n' 5.3 'Calling with too few chips: a side pot, or leaving'
         printf '%s\t%s\n' 5.4 'What nobody called goes back'
-        printf '%s\t%s\n' 5.5 'The chips of who left stay in the pot'
+        printf '%s\t%s\n' 5.5 'The chips of those who left stay in the pot'
         printf '%s\t%s\n' 6.1 'Showdown: all who are in show three cards'
         printf '%s\t%s\n' 6.2 'What beats what'
         printf '%s\t%s\n' 6.3 'Cacho: three cards in a row of one suit, their sum and the bonus'

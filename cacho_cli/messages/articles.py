@@ -29,7 +29,7 @@ TITLES: Final[dict[str, str]] = {
     "5.2": N_("When a betting round is closed"),
     "5.3": N_("Calling with too few chips: a side pot, or leaving"),
     "5.4": N_("What nobody called goes back"),
-    "5.5": N_("The chips of who left stay in the pot"),
+    "5.5": N_("The chips of those who left stay in the pot"),
     "6.1": N_("Showdown: all who are in show three cards"),
     "6.2": N_("What beats what"),
     "6.3": N_("Cacho: three cards in a row of one suit, their sum and the bonus"),

@@ -9,9 +9,7 @@ from cacho_cli.messages.translation import N_, Plural
 __all__ = ["SENTENCES"]
 
 _WAIT = N_("write the missing actions first; `others pass`, `others call` or `others fold` does it for all of them")
-_BIRTH_DATES = N_(
-    "give the birth dates of both in the header, or `oldest_first: [...]`, or a `win` line that says who won"
-)
+_BIRTH_DATES = N_("give the birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
 _COUNT_AGAIN = N_("count again: chips do not come or go except by `buys`")
 _AGES = N_("give the ages or birth dates in the header, or `oldest_first: [...]`, or a `win` line that says who won")
 
@@ -61,7 +59,7 @@ _CLAIMS: dict[str, Sentence] = {
     "S404.equal": say(
         "tied",
         N_("{tied:list} tie and the oldest wins, but by what is written they are equally old"),
-        _AGES,
+        _BIRTH_DATES,
     ),
     "S404.overlap": say(
         "tied",

@@ -215,7 +215,7 @@ _BETTING: dict[str, Sentence] = {
     "B311.deal-due": say(
         "round",
         N_("the betting of {round:round} is closed; {round:next_card} was expected, no further action"),
-        N_("write a `deal` line before the actions of the next round"),
+        N_("if the next round begins here, write a `deal` line before it; if not, leave this out"),
     ),
     "B311.showdown-due": say(
         "",
@@ -244,7 +244,10 @@ _BETTING: dict[str, Sentence] = {
     ),
     "B313": say(
         "player due stack",
-        N_("{player} calls with {stack} of the {due:chips} due, but in this house who cannot pay in full must leave"),
+        N_(
+            "{player} calls with {stack} of the {due:chips} due, "
+            "but in this house whoever cannot pay in full must leave"
+        ),
         N_("write `fold`, or play with `short_call: side-pot`"),
     ),
     "B314": say(

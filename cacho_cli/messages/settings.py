@@ -86,6 +86,11 @@ NAMES: dict[str, Sentence] = {
             "a name has letters, digits, spaces, full stops, apostrophes, - and _"
         ),
     ),
+    "name-colon": say(
+        "name",
+        N_("{name:quoted} is read as a name, because no space follows the colon"),
+        N_("write `{head}: {rest}`"),
+    ),
     "name-word": say(
         "name",
         N_("{name:quoted} means something in a transcript, so nobody can be called that"),

@@ -66,14 +66,14 @@ SENTENCES: dict[str, str] = {
     "wins-by-combination": N_("{winner} wins: {category}."),
     "wins-by-age": N_("{winner} wins: {category}, and older than all who have the same."),
     "wins-by-seat": N_("{winner} wins: {category}, and acts before all who have the same."),
-    "nobody-wins": N_("Nobody wins: {tied} have the same, and it is not known which of them is the oldest."),
+    "nobody-wins": N_("Nobody wins: {tied} have the same, and nobody can tell who is older."),
     "give-ages": N_(
-        "To break the tie, write ages or birth dates as in Ana:71=6o5o4o (with --date, ages and birth dates)."
+        "To break the tie, write ages (Ana:71=6o5o4o), birth dates (Ana:1952-03-09=6o5o4o) or, with --date,"
+        " some of each."
     ),
-    "classes-by-age": N_("{hands} hands in all. Each line beats those below it; among equals the oldest player wins."),
-    "classes-by-seat": N_(
-        "{hands} hands in all. Each line beats those below it; among equals the player who acts first wins."
-    ),
+    "classes": N_("{hands} hands in all."),
+    "classes-by-age": N_("Each line beats those below it; among equals the oldest player wins."),
+    "classes-by-seat": N_("Each line beats those below it; among equals the player who acts first wins."),
     "showdowns-expected": N_("Type one showdown a line, such as Ana:71=6o5o4o Beto:64=3c3e3b; end with Ctrl-D."),
 }
 """The sentences of the command, by name."""

@@ -50,6 +50,9 @@ def name_flaw(name: str) -> "tuple[str, Facts] | None":
         return "name-start", {"name": name}
     if not _PLAIN.match(name):
         strange = next((character for character in name if not _belongs(character)), None)
+        head, _, rest = name.partition(":")
+        if strange == ":" and rest and _belongs(rest[0]) and rest[0] != " ":
+            return "name-colon", {"name": name, "head": head, "rest": rest}
         if strange is not None:
             return "name-character", {"name": name, "character": strange}
     if fold_word(name) in RESERVED_WORDS:

@@ -48,7 +48,7 @@ def combinations_parts(bonus: Bonus, tie_break: str) -> Iterator[Part]:
     """The classes as people read them, and how ties are broken (`age` or `seat`)."""
     headings = [heading(column) for column in _COLUMNS]
     yield Table(headings, [_cells(row, bonus) for row in CLASSES], right=(2, 3, 4, 5))
-    yield (said(_SENTENCES[tie_break], hands=HANDS),)
+    yield (said("classes", hands=HANDS), said(_SENTENCES[tie_break]))
 
 
 def _cells(row: HandClass, bonus: Bonus) -> tuple[str, ...]:

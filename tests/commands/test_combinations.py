@@ -33,7 +33,8 @@ high card                3            3    112       14/253     5.53
 high card                2            2     28        7/506     1.38
 high card                1            1      4        1/506     0.20
 
-2024 hands in all. Each line beats those below it; among equals the oldest player wins.
+2024 hands in all.
+Each line beats those below it; among equals the oldest player wins.
 """
 BEST = {
     "strength": 16,

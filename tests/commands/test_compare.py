@@ -231,7 +231,7 @@ def test_stream(cacho: "Cacho") -> None:
     assert code == 2
     assert [line for line in out.splitlines() if "wins" in line] == [
         "Beto wins: three sixes.",
-        "Nobody wins: Ana and Beto B have the same, and it is not known which of them is the oldest.",
+        "Nobody wins: Ana and Beto B have the same, and nobody can tell who is older.",
     ]
     places = [line.split(" ")[0] for line in err.splitlines() if line.startswith("-:")]
     assert places == ["-:5:5:", "-:6:21:"]

@@ -13,7 +13,7 @@ from cacho_cli.messages.wording import PLACEHOLDER, SPECS
 
 HERE = Span.on(1, 1, 2)
 ALWAYS = {"player", "hand"}
-OPTIONAL = {"suggestion", "players", "meant", "next"}
+OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest"}
 
 SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
@@ -101,7 +101,14 @@ def test_every_sentence_can_be_said(key: str, sentence: Sentence) -> None:
 
 @pytest.mark.parametrize(("key", "sentence"), SENTENCES.items())
 def test_every_remedy_can_be_said(key: str, sentence: Sentence) -> None:
-    remedy = help_text(diagnostic(key, sentence, suggestion="bonus", players=("Ana", "Beto"), meant="6o"))
+    more: dict[str, Fact] = {
+        "suggestion": "bonus",
+        "players": ("Ana", "Beto"),
+        "meant": "6o",
+        "head": "Ana",
+        "rest": "71",
+    }
+    remedy = help_text(diagnostic(key, sentence, **more))
     assert (remedy is None) == (not sentence.helps)
     assert remedy is None or "{" not in remedy
 

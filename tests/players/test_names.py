@@ -58,6 +58,11 @@ def test_good_names(name: str) -> None:
         ("\u3164", "name-start"),  # a letter that cannot be seen
         ("~", "name-start"),
         ("Ana:", "name-character"),
+        ("Ana:71", "name-colon"),
+        ("Ana:1952-03-09", "name-colon"),
+        ("Ana: 71", "name-character"),
+        ("Ana::71", "name-character"),
+        ("Ana/Beto:71", "name-character"),
         ("Ana, Beto", "name-character"),
         ("Ana/Beto", "name-character"),
         ("Ana=1", "name-character"),
