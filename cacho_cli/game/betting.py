@@ -283,7 +283,9 @@ def _raise(betting: Betting, seat: int, amount: int | None, by: bool) -> Move | 
         return Illegal("B308", "", "amount", {"given": to, "bet": betting.level, "due": betting.level + 1})
     paid, stack = betting.staked[seat], betting.stacks[seat]
     if to - paid > stack:
-        return Illegal("B307", "raise", "amount", {"given": to, "needed": to - paid, "paid": paid, "stack": stack})
+        wording = "raise" if paid else "raise-at-once"
+        facts: Facts = {"given": to, "needed": to - paid, "paid": paid, "stack": stack}
+        return Illegal("B307", wording, "amount", facts)
     return Move("raise", to - paid, to)
 
 

@@ -146,6 +146,11 @@ _BETTING: dict[str, Sentence] = {
         N_("write `all in` to bet everything"),
         _STACK,
     ),
+    "B307.raise-at-once": say(
+        "player given stack",
+        N_("{player} raises to {given}, but has only {stack:chips} left"),
+        N_("write `all in` to put in everything"),
+    ),
     "B307.raise": say(
         "player given needed paid stack",
         N_(

@@ -12,7 +12,7 @@ __all__ = ["SENTENCES"]
 _SUGGEST = N_("did you mean `{suggestion}`?")
 _PLAYERS = N_("the players are {players:list}")
 _MEANT = N_("for the {meant:card} write `{meant}`")
-_AMOUNT = N_("write a whole number such as 5")
+_AMOUNT = N_("write a whole number in digits, such as 5")
 _RAISE = N_("write `raise to N` (in all in this round) or `raise by N` (on top of the bet)")
 _EVERYTHING = N_("`{player} all in` bets, calls or raises with everything that is left")
 _SEPARATE = N_("separate statements with a comma; a comment starts with #")
@@ -107,8 +107,13 @@ _SYNTAX: dict[str, Sentence] = {
     "T105.not-a-number": say(
         "word",
         N_("{word:quoted} is not a number of chips"),
-        N_("write a comma before `NAME {next}`, or a whole number such as 5"),
+        N_("write a comma before `NAME {next}`, or a whole number in digits, such as 5"),
         _AMOUNT,
+    ),
+    "T105.not-a-hand-number": say(
+        "word",
+        N_("{word:quoted} is not the number of a hand"),
+        N_("write `hand`, `hand N` or `hand N, dealer NAME`; a comment starts with #"),
     ),
     "T105.everything": say("word", N_("{word:quoted} is not a number of chips"), _EVERYTHING),
     "T105.not-a-change": say(

@@ -58,7 +58,12 @@ _YAML: dict[str, Sentence] = {
 }
 
 _KEYS: dict[str, Sentence] = {
-    "unknown-key": say("key allowed", N_("{key:quoted} is no key here; {allowed:either_own} was expected"), _SUGGEST),
+    "unknown-key": say(
+        "key allowed",
+        N_("{key:quoted} is no key here; {allowed:either_own} was expected"),
+        _SUGGEST,
+        N_("house rules such as `{rule}` stand under `rules:`, each on a line of its own with two spaces before it"),
+    ),
 }
 
 _TWICE: dict[str, Sentence] = {

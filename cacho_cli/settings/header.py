@@ -12,6 +12,7 @@ from cacho_cli.players.ages import UNKNOWN_AGE
 from cacho_cli.settings import yaml_text
 from cacho_cli.settings.house_rules import NO_SETTINGS, People, Settings, read_settings
 from cacho_cli.settings.people import Player, read_date, read_names, read_people
+from cacho_cli.settings.rule_keys import SPELLINGS
 from cacho_cli.settings.yaml_entries import Faults, entries, is_nothing, written
 from cacho_cli.settings.yaml_faults import YamlFault
 from cacho_cli.settings.yaml_text import Node, Scalar, read_yaml
@@ -120,7 +121,7 @@ class _Given(NamedTuple):
 
 
 def _header(mapping: yaml_text.Mapping, faults: Faults, opening: Span) -> Header | None:
-    given = {name: _Given(key, value) for name, key, value in entries(mapping, _NAMES, faults)}
+    given = {name: _Given(key, value) for name, key, value in entries(mapping, _NAMES, faults, SPELLINGS)}
     day = _date(given.get("date"), faults)
     rules = _rules(given.get("rules"), faults, day)
     if "players" not in given:

@@ -74,11 +74,14 @@ def _shown_lines(text: str) -> list[str]:
     return lines_of(_SURROGATE.sub("\ufffd", text))
 
 
-def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults) -> Iterator[tuple[str, Scalar, Node]]:
+def entries(
+    mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults, rules: Collection[str] = ()
+) -> Iterator[tuple[str, Scalar, Node]]:
     """The entries of a mapping whose keys are in `names` (every spelling of a key to its name), each key once.
 
     Reports keys that are not there (kind `key`, wording `unknown-key`) and keys given a second time under the same or
-    another of their names (kind `twice`, wording `duplicate-key`).
+    another of their names (kind `twice`, wording `duplicate-key`). A key that is not there may be one of `rules`,
+    which stand elsewhere.
     """
     first: dict[str, Scalar] = {}
     allowed: tuple[str, ...] = ()
@@ -86,7 +89,10 @@ def entries(mapping: yaml_text.Mapping, names: Mapping[str, str], faults: Faults
         name = names.get(key.text)
         if name is None:
             allowed = allowed or _allowed(mapping, names)
-            facts: Facts = {"key": key.text, "suggestion": _meant(key.text, names, faults), "allowed": allowed}
+            rule = key.text if key.text in rules else None
+            meant = None if rule else _meant(key.text, names, faults)
+            rule = rule or (None if meant else faults.suggestion(key.text, rules))
+            facts: Facts = {"key": key.text, "suggestion": meant, "rule": rule, "allowed": allowed}
             faults.add("key", "unknown-key", key.span, facts)
         elif name in first:
             before = first[name]

@@ -273,7 +273,9 @@ def read_hand(line: str, at: Place, roster: Roster) -> tuple[Hand, tuple[Flaw, .
             number = read_amount(written)
             number_at = (item.start, item.start + len(written))
             if number is None:
-                return Hand(at), (amount_flaw(written, item.start),)
+                flaw = amount_flaw(written, item.start)
+                wording = "not-a-hand-number" if flaw.wording == "not-a-number" else flaw.wording
+                return Hand(at), (flaw._replace(wording=wording),)
             words = words[1:] if item.text[words[0].end :].strip(" \t.") else []
         if not words:
             continue
