@@ -5,17 +5,19 @@ A diagnostic carries a code of `cacho_cli.law`, the place, and the facts (number
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import date
-from decimal import Decimal
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cacho_cli.law import CODES, Severity
 
+if TYPE_CHECKING:
+    from datetime import date
+    from decimal import Decimal
+
 __all__ = ["Diagnostic", "Fact", "Facts", "Note", "Span"]
 
-Fact: TypeAlias = str | int | Decimal | date | tuple["Fact", ...] | None
-Facts: TypeAlias = Mapping[str, Fact]
+Fact: TypeAlias = "str | int | Decimal | date | tuple[Fact, ...] | None"
+Facts: TypeAlias = Mapping[str, "Fact"]
+_NO_FACTS: Facts = {}
 
 
 class Span(NamedTuple):
@@ -36,18 +38,16 @@ class Span(NamedTuple):
         return cls(line, column, line, end_column)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A second place that explains a diagnostic, such as the bet that was to be answered."""
 
     wording: str
     span: Span
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = _NO_FACTS
     source_line: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One fault or warning.
 
     `wording` chooses among the sentences of a code (its plain one where empty), `article` is the article of the law
@@ -61,7 +61,7 @@ class Diagnostic:
 
     code: str
     span: Span
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = _NO_FACTS
     wording: str = ""
     article: str | None = None
     hand: int | None = None

@@ -1,7 +1,7 @@
 """The referee: the statements of a session in, diagnostics and events out."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NamedTuple, cast
 
@@ -134,7 +134,7 @@ class _Session:
         for statement in read_line(line.text, self.roster).statements:
             if isinstance(statement, HandLine):
                 self._begin_hand(line, statement, flawed=True)
-        self._report(replace(fault, hand=self._hand_index))
+        self._report(fault._replace(hand=self._hand_index))
         self._reading_failed(line)
 
     def _read(self, text: str) -> Reading:

@@ -1,7 +1,7 @@
 """Texts to verdicts: every session of a text held against the law."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 from cacho_cli.diagnostics import Diagnostic
@@ -91,7 +91,7 @@ def _rules_replaced(session: Session, layers: RuleLayers) -> Iterator[Diagnostic
         if weaker.span is not None:
             facts = {"key": key, "given": _written(weaker.value), "used": _written(stronger.value)}
             line = session.header_lines[weaker.span.line - session.fence - 1]
-            yield replace(Diagnostic("W903", weaker.span, facts), source_line=line)
+            yield Diagnostic("W903", weaker.span, facts, source_line=line)
 
 
 def _written(value: Value) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.settings.header import Header, begins_with_header_key, read_header
@@ -120,7 +120,7 @@ def _header(fence: Line, stream: _Lines, texts: list[str]) -> tuple[Header | Non
 
 def _as_written(fault: Diagnostic, fence: Line) -> Diagnostic:
     """The fault; one that is about the opening `---` with that line as it is."""
-    return replace(fault, source_line=fence.text) if fault.span.line == fence.number else fault
+    return fault._replace(source_line=fence.text) if fault.span.line == fence.number else fault
 
 
 def _next_header(closing: Line | None, stream: _Lines) -> Line | None:
