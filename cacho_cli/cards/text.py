@@ -68,12 +68,18 @@ _scan_short = lru_cache(maxsize=4096)(_scan)
 
 def _scan_plain(text: str) -> tuple[CardToken, ...] | None:
     """The tokens of codes with single spaces or nothing between them, None for every other text."""
-    if " " in text:
-        step, codes = 3, text.split(" ")
-    else:
-        step, codes = 2, [text[start : start + 2] for start in range(0, len(text), 2)]
+    cards = _plain_cards(text)
+    if cards is None:
+        return None
+    step = 3 if " " in text else 2
+    return tuple([_plain_token(index * step, card) for index, card in enumerate(cards)])
+
+
+def _plain_cards(text: str) -> tuple[Card, ...] | None:
+    """The cards of codes with single spaces or nothing between them, None for every other text."""
+    codes = text.split(" ") if " " in text else [text[start : start + 2] for start in range(0, len(text), 2)]
     try:
-        return tuple([_plain_token(index * step, _PLAIN_CODES[code]) for index, code in enumerate(codes)])
+        return tuple([_PLAIN_CODES[code] for code in codes])
     except KeyError:
         return None
 
@@ -91,6 +97,9 @@ def read_cards(text: str) -> CardsReading:
     >>> read_cards("6o 60").fault
     CardFault(code='T104', hint='sixty', start=3, end=5, facts={'text': '60', 'meant': '6o'})
     """
+    plain = _plain_cards(text)
+    if plain is not None and len(set(plain)) == len(plain):
+        return CardsReading(plain)
     tokens = scan(text)
     cards = [token.card for token in tokens if token.card is not None]
     if len(cards) < len(tokens):

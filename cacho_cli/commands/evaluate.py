@@ -11,28 +11,27 @@ from cacho_cli.cards.hands import Bonus, Evaluation, evaluate
 from cacho_cli.cards.text import CardFault, read_cards, read_hand
 from cacho_cli.commands.common import are_rules_given, command
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
-from cacho_cli.commands.outcomes import ARGUMENT, View, print_rows, refused_row
+from cacho_cli.commands.outcomes import ARGUMENT, View, answer_rows, answered_row, print_answers, print_rows
 from cacho_cli.messages.translation import N_
 from cacho_cli.report.formats import TABLE_FORMATS
-from cacho_cli.report.hands import KEYS, hand_lines, hand_parts
+from cacho_cli.report.hands import KEYS, hand_lines, hand_parts, other_orders
 from cacho_cli.report.rows import Row, hand_row
 
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Diagnostic
+    from cacho_cli.transcript.source import Line
 
 __all__ = ["evaluate_command"]
 
 Judge = Callable[[Iterable[Card]], Evaluation]
-_VIEW = View(KEYS, lambda row: (row,), hand_parts, hand_lines)
+_VIEW = View(KEYS, lambda row: (row,), hand_parts, hand_lines, other_orders)
 
 
 class _Asked(NamedTuple):
-    """A hand that was asked for: the line or the number of the argument, its text, and why that cannot be read."""
+    """A hand that was asked for: the number of the line or the argument, its text, and how to say that cards lack."""
 
-    source: str
-    line: int
+    number: int
     text: str
-    fault: "Diagnostic | None" = None
     too_few: str = "one-hand"
 
 
@@ -41,7 +40,13 @@ class _Asked(NamedTuple):
 def evaluate_command(hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None) -> int:
     """Print a row for each hand."""
     judge = _judge(rules, bonus)
-    return print_rows((_row(asked, judge) for asked in _asked(hands)), _VIEW, output_format)
+    if hands in ((), (STANDARD_INPUT,)):
+        return print_answers(_hands_expected(), _line_answers(judge), _VIEW, output_format)
+    return print_rows(_rows(hands, judge), _VIEW, output_format)
+
+
+def _hands_expected() -> Iterator[bytes]:
+    return standard_input("hands-expected")
 
 
 def _judge(rules: str | None, bonus: int | None) -> Judge:
@@ -53,41 +58,42 @@ def _judge(rules: str | None, bonus: int | None) -> Judge:
     return evaluate if bonus is None else partial(evaluate, bonus=cast(Bonus, bonus))
 
 
-def _asked(hands: tuple[str, ...]) -> Iterator[_Asked]:
-    if not hands:
-        yield from _lines("hands-expected")
-    elif all(len(read_cards(hand).cards) == 1 for hand in hands):
-        yield _Asked(ARGUMENT, 1, " ".join(hands), too_few="single-cards" if len(hands) > 1 else "one-hand")
-    else:
-        for number, hand in enumerate(hands, 1):
-            if hand == STANDARD_INPUT:
-                yield from _lines("hands-expected")
-            else:
-                yield _Asked(ARGUMENT, number, hand)
+def _rows(hands: tuple[str, ...], judge: Judge) -> Iterator[Row]:
+    """The rows of hands that were given as arguments, and of standard input where `-` stands among them."""
+    if all(len(read_cards(hand).cards) == 1 for hand in hands):
+        asked = _Asked(1, " ".join(hands), too_few="single-cards" if len(hands) > 1 else "one-hand")
+        yield answered_row(ARGUMENT, _answer(asked, judge))
+        return
+    for number, hand in enumerate(hands, 1):
+        if hand == STANDARD_INPUT:
+            yield from answer_rows(_hands_expected(), _line_answers(judge))
+        else:
+            yield answered_row(ARGUMENT, _answer(_Asked(number, hand), judge))
 
 
-def _lines(hint: str) -> Iterator[_Asked]:
+def _line_answers(judge: Judge) -> "Callable[[Line], Row | Diagnostic | None]":
+    """What makes the answer of a line of standard input, None for one without a hand."""
     from cacho_cli.transcript.items import without_comment
-    from cacho_cli.transcript.source import read_lines
 
-    for line in read_lines(standard_input(hint)):
+    def answer(line: "Line") -> "Row | Diagnostic | None":
+        if line.fault is not None:
+            return line.fault
         text = without_comment(line.text)
-        if line.fault is not None or (text and not text.isspace()):
-            yield _Asked(STANDARD_INPUT, line.number, text, line.fault)
+        return _answer(_Asked(line.number, text), judge) if text and not text.isspace() else None
+
+    return answer
 
 
-def _row(asked: _Asked, judge: Judge) -> Row:
-    if asked.fault is not None:
-        return refused_row(asked.source, asked.fault)
+def _answer(asked: _Asked, judge: Judge) -> "Row | Diagnostic":
     cards, fault = read_hand(asked.text)
     if fault is not None:
-        return refused_row(asked.source, _diagnostic(asked, fault))
-    return {"line": asked.line, **hand_row(cards, judge(cards))}
+        return _diagnostic(asked, fault)
+    return {"line": asked.number, **hand_row(cards, judge(cards))}
 
 
 def _diagnostic(asked: _Asked, fault: CardFault) -> "Diagnostic":
     from cacho_cli.diagnostics import Diagnostic, Span
 
-    span = Span.on(asked.line, fault.start + 1, fault.end + 1)
+    span = Span.on(asked.number, fault.start + 1, fault.end + 1)
     wording = fault.hint or ("one-hand" if fault.code == "C201" else asked.too_few)
     return Diagnostic(fault.code, span, fault.facts, wording, source_line=asked.text)

@@ -1,6 +1,7 @@
 """Hands for people; their rows are those of `cacho_cli.report.rows`."""
 
 from collections.abc import Iterable, Iterator
+from itertools import permutations
 
 from cacho_cli.cards.hands import CATEGORIES
 from cacho_cli.messages.words import category_name, combination_name, heading
@@ -9,7 +10,7 @@ from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import aligned_row
 from cacho_cli.report.width import display_width
 
-__all__ = ["COLUMNS", "KEYS", "hand_cells", "hand_lines", "hand_parts"]
+__all__ = ["COLUMNS", "KEYS", "hand_cells", "hand_lines", "hand_parts", "other_orders"]
 
 _NO_VALUE = "-"
 COLUMNS = ("cards", "category", "value", "combination")
@@ -51,3 +52,20 @@ def hand_cells(row: Row) -> tuple[str, ...]:
     """What is shown of one hand, as `COLUMNS` says."""
     value = _NO_VALUE if row["value"] is None else str(row["value"])
     return " ".join(row["cards"]), category_name(row["category"]), value, combination_name(tuple(row["combination"]))
+
+
+def other_orders(text: str, row: Row, written: str) -> Iterator[tuple[str, str]]:
+    """A hand given as codes in every order, and what is written of it then: only the order of `cards` is different.
+
+    >>> dict(other_orders("6o5o4o", {"cards": ["6o", "5o", "4o"]}, " 6o 5o 4o cacho 4o 5o 6o"))["4o6o5o"]
+    ' 4o 6o 5o cacho 4o 5o 6o'
+    """
+    cards = row["cards"]
+    gap = text[2:-4]
+    if text != gap.join(cards) or gap not in ("", " "):
+        return
+    before, rest = written.split(cards[0], 1)
+    between, rest = rest.split(cards[1], 1)
+    after = rest.split(cards[2], 1)[1]
+    for one, two, three in permutations(cards):
+        yield f"{one}{gap}{two}{gap}{three}", f"{before}{one}{between}{two}{between}{three}{after}"

@@ -11,9 +11,10 @@ from typing import Final
 from cacho_cli.messages.safety import safe
 from cacho_cli.report.rows import Row
 
-__all__ = ["separated"]
+__all__ = ["separated", "separated_row"]
 
 _FORMULA: Final = re.compile("[=+@\t\r\n\\-\uff1d\uff0b\uff20\uff0d]")
+_PLAIN: Final = re.compile("([0-9A-Za-z][0-9A-Za-z -]*)?")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 
@@ -25,12 +26,21 @@ def separated(keys: Sequence[str], records: Iterable[Row], separator: str = ",")
     """
     yield separator.join(keys) + "\n"
     for record in records:
-        yield separator.join(_cell(record.get(key), separator) for key in keys) + "\n"
+        yield separated_row(keys, record, separator)
+
+
+def separated_row(keys: Sequence[str], record: Row, separator: str = ",") -> str:
+    """The line of one record."""
+    return separator.join([_cell(record.get(key), separator) for key in keys]) + "\n"
 
 
 def _cell(value: object, separator: str) -> str:
     """A value such that it comes back as one cell, and as no formula."""
+    if type(value) is int:
+        return str(value)
     text = _text(value)
+    if _PLAIN.fullmatch(text):  # as most are
+        return text
     if _FORMULA.match(text) and not _NUMBER.fullmatch(text):
         text = f"'{text}"  # what spreadsheets take for the mark of a text
     if not {separator, '"', "\n", "\r"}.isdisjoint(text):
@@ -39,11 +49,10 @@ def _cell(value: object, separator: str) -> str:
 
 
 def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value if value.isascii() and value.isprintable() else safe(value, len(value))
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (list, tuple)):
-        return " ".join(map(_text, value))
-    text = str(value)
-    return safe(text, len(text))
+    return " ".join([_text(item) for item in value]) if isinstance(value, (list, tuple)) else str(value)
