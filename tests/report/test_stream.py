@@ -136,16 +136,21 @@ def test_rows_leave_before_the_next_fault_is_written() -> None:
     assert "".join(taken).count("\n") == 5
 
 
-def test_memory_is_bounded() -> None:
-    def blocks() -> Iterator[bytes]:
-        for number in range(40):
-            yield b"".join(b"%d\n" % each for each in range(number * 5000, number * 5000 + 5000))
-
+def _peak(blocks: int) -> int:
+    """The most bytes that so many blocks of 500 different lines take, but for the rows, which are let go of at once."""
+    lines = (b"".join(b"%d\n" % each for each in range(number * 500, number * 500 + 500)) for number in range(blocks))
     answering = Answering(lambda line: {"line": line.number, "text": line.text}, line_text, '{"line": ')
     tracemalloc.start()
     try:
-        for _ in answers(blocks(), answering):
+        for _ in answers(lines, answering):
             pass
-        assert tracemalloc.get_traced_memory()[1] < 8_000_000
+        return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream, "_MOST_REMEMBERED", 1000)
+    assert _peak(40) < 1.2 * _peak(4)
+    monkeypatch.setattr(stream, "_MOST_REMEMBERED", 100_000)
+    assert _peak(40) > 3 * _peak(4)  # so it would be seen
