@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from cacho_cli import streams
 from cacho_cli.commands.common import in_color, remark, table_style
 from cacho_cli.commands.inputs import STANDARD_INPUT
-from cacho_cli.commands.writing import write_json, write_page, write_records
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
 from cacho_cli.messages.translation import N_, _
 from cacho_cli.report.formats import JSON_FORMATS, SEPARATORS
-from cacho_cli.report.parts import Part
 from cacho_cli.report.rows import Row
 
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Diagnostic
+    from cacho_cli.report.parts import Part
     from cacho_cli.transcript.source import Line
 
     Answer: TypeAlias = Row | Diagnostic
@@ -46,7 +45,7 @@ class View(NamedTuple):
 
     keys: Sequence[str]
     records: Callable[[Row], Iterable[Row]]
-    parts: Callable[[Iterable[Row]], Iterable[Part]]
+    parts: "Callable[[Iterable[Row]], Iterable[Part]]"
     lines: Callable[[Iterable[Row]], Iterable[str]] | None = None
     alike: Callable[[str, Row, str], Iterable[tuple[str, str]]] = lambda _text, _row, _tail: ()
 
@@ -130,6 +129,8 @@ def _row_format(keys: Sequence[str], output_format: str) -> tuple[str, str, Call
 def print_row(row: Row, view: View, output_format: str) -> int:
     """Write the answer to a command that asks one question, and return its exit code."""
     if output_format in JSON_FORMATS:
+        from cacho_cli.commands.writing import write_json
+
         write_json({"version": 1, **row}, output_format)
     else:
         _write([row], view, output_format)
@@ -140,10 +141,14 @@ def _write(rows: Iterable[Row], view: View, output_format: str) -> None:
     if output_format in JSON_FORMATS:
         _write_pieces(_json(rows, output_format))
     elif output_format in SEPARATORS:
+        from cacho_cli.commands.writing import write_records
+
         write_records(view.keys, (record for row in rows for record in view.records(row)), output_format)
     elif view.lines is not None and output_format == "text" and table_style() is None:
         _write_pieces(view.lines(rows))
     else:
+        from cacho_cli.commands.writing import write_page
+
         write_page(view.parts(rows), output_format)
 
 

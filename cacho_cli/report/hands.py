@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import permutations
+from typing import TYPE_CHECKING
 
 from cacho_cli.cards.hands import CATEGORIES
 from cacho_cli.messages.words import category_name, combination_name, heading
-from cacho_cli.report.parts import Part, Table
 from cacho_cli.report.rows import Row
 from cacho_cli.report.tables import aligned_row
 from cacho_cli.report.width import display_width
+
+if TYPE_CHECKING:
+    from cacho_cli.report.parts import Part
 
 __all__ = ["COLUMNS", "KEYS", "hand_cells", "hand_lines", "hand_parts", "other_orders"]
 
@@ -38,8 +41,10 @@ def hand_lines(rows: Iterable[Row]) -> Iterator[str]:
         yield aligned_row(hand_cells(row), widths, right=(2,)) + "\n"
 
 
-def hand_parts(rows: Iterable[Row]) -> Iterator[Part]:
+def hand_parts(rows: Iterable[Row]) -> "Iterator[Part]":
     """The same table for any look."""
+    from cacho_cli.report.parts import Table  # noqa: PLC0415 - the lines of plain text, most of all output, need none
+
     headings = [heading(column) for column in COLUMNS]
     yield Table(headings, (hand_cells(row) for row in rows if "error" not in row), right=(2,))
 
