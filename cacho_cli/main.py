@@ -63,6 +63,8 @@ def _command(arguments: list[str]) -> int:
 
         streams.note(refusals.explained(error))
         return REFUSED
+    finally:
+        streams.clear_status()
 
 
 def _unwritable(cause: OSError) -> int:

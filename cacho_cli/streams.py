@@ -17,17 +17,23 @@ __all__ = [
     "ReaderGoneError",
     "abandon",
     "can_show",
+    "clear_status",
+    "divert",
     "flush",
     "is_terminal",
     "note",
     "prepare",
     "read_blocks",
+    "show_status",
     "write",
     "write_bytes",
 ]
 
 _OUTPUT_BLOCK = 64 * 1024
 _INPUT_BLOCK = 1024 * 1024
+
+_diverted: "tuple[TextIO, ...]" = ()
+_status_is_shown = False
 
 
 class OutputError(Exception):
@@ -57,6 +63,8 @@ def write(text: str) -> None:
 
     Raises `OutputError` where it cannot be written, and `ReaderGoneError` where nobody reads it any more.
     """
+    if _status_is_shown:
+        clear_status()
     if sys.stdout is not None:
         _attempt(sys.stdout.write, text)
     elif text:
@@ -65,6 +73,7 @@ def write(text: str) -> None:
 
 def write_bytes(content: bytes) -> None:
     """Write a result that is a file's content, whatever encoding standard output has; raises as `write` does."""
+    clear_status()
     if sys.stdout is not None:
         _attempt(sys.stdout.flush)
         _attempt(sys.stdout.buffer.write, content)
@@ -77,10 +86,33 @@ def note(text: str) -> None:
 
     Where standard error is closed, nobody wants it.
     """
+    clear_status()
     if sys.stdout is not None:
         _attempt(sys.stdout.flush)
     if sys.stderr is not None:
         _attempt(sys.stderr.write, text + "\n")
+
+
+def show_status(text: str) -> None:
+    """Show on standard error, which is a terminal, a text of one line until something else is written.
+
+    The results so far leave before it, so that none of them comes out behind it on the same line.
+    """
+    global _status_is_shown  # noqa: PLW0603 - one terminal has one line to write on
+    if sys.stderr is not None and not _diverted:
+        flush()
+        _status_is_shown = True
+        _attempt(sys.stderr.write, f"\r{text}\x1b[K")
+        _attempt(sys.stderr.flush)
+
+
+def clear_status() -> None:
+    """Take away what `show_status` shows, if it shows anything."""
+    global _status_is_shown  # noqa: PLW0603 - as above
+    if _status_is_shown and sys.stderr is not None:
+        _status_is_shown = False
+        _attempt(sys.stderr.write, "\r\x1b[K")
+        _attempt(sys.stderr.flush)
 
 
 def flush() -> None:
@@ -129,8 +161,27 @@ def read_blocks() -> "Iterator[bytes]":
 
 
 def is_terminal(stream: "TextIO | None") -> bool:
-    """Whether a person sits at this stream."""
-    return stream is not None and stream.isatty()
+    """Whether a person sits at this stream, or at the end of the pager behind it."""
+    return stream is not None and (stream in _diverted or stream.isatty())
+
+
+def divert(descriptor: int) -> "Callable[[], None]":
+    """Lead every standard stream that is a terminal to a pager's descriptor; what comes back leads them home."""
+    global _diverted  # noqa: PLW0603 - there is one set of standard streams
+    flush()
+    _diverted = tuple(stream for stream in (sys.stdout, sys.stderr) if stream is not None and stream.isatty())
+    homes = [(stream.fileno(), os.dup(stream.fileno())) for stream in _diverted]
+    for stream in _diverted:
+        os.dup2(descriptor, stream.fileno())
+
+    def restore() -> None:
+        global _diverted  # noqa: PLW0603 - as above
+        for number, home in homes:
+            os.dup2(home, number)
+            os.close(home)
+        _diverted = ()
+
+    return restore
 
 
 def can_show(characters: str) -> bool:

@@ -7,6 +7,7 @@ import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import command, in_color, remark
+from cacho_cli.commands.pager import paged
 from cacho_cli.exit_codes import DONE
 from cacho_cli.folding import fold_word
 from cacho_cli.law import ARTICLES, CODES
@@ -75,8 +76,9 @@ def _explain(topics: list[str], output_format: str) -> None:
         _write_rows(map(explanation_row, topics), output_format)
         return
     width, color = _width(), in_color(sys.stdout)
-    for number, topic in enumerate(topics):
-        streams.write("\n\n" * bool(number) + explanation_text(topic, width, color=color))
+    with paged():
+        for number, topic in enumerate(topics):
+            streams.write("\n\n" * bool(number) + explanation_text(topic, width, color=color))
 
 
 def _list(output_format: str) -> None:
@@ -85,8 +87,10 @@ def _list(output_format: str) -> None:
     if output_format != "text":
         _write_rows(map(index_row, (*CODES, *ARTICLES)), output_format)
         return
-    streams.write(index_text(_width(), color=in_color(sys.stdout)))
-    remark(_said("explain-more"))
+    text = index_text(_width(), color=in_color(sys.stdout))
+    with paged():
+        streams.write(text)
+        remark(_said("explain-more"))
 
 
 def _width() -> int:

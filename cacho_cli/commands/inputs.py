@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, remark
+from cacho_cli.commands.progress import watched
 
 __all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input"]
 
@@ -19,12 +20,13 @@ def standard_input(hint: str = "") -> Iterator[bytes]:
 
     Raises `Refusal` where it cannot be read.
     """
-    if hint and streams.is_terminal(sys.stdin):
+    is_typed = streams.is_terminal(sys.stdin)
+    if hint and is_typed:
         from cacho_cli.messages.shell import said
 
         remark(said(hint))
     try:
-        yield from streams.read_blocks()
+        yield from streams.read_blocks() if is_typed else watched(streams.read_blocks())
     except OSError as error:
         raise _unreadable("cannot-read-input", error) from error
 
@@ -36,8 +38,7 @@ def file_blocks(path: str, hint: str = "") -> Iterator[bytes]:
         return
     try:
         with open(path, "rb", buffering=0) as file:
-            while block := file.read(_BLOCK):
-                yield block
+            yield from watched(iter(lambda: file.read(_BLOCK), b""))
     except OSError as error:
         raise _unreadable("cannot-read", error, file=path) from error
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, are_rules_given, in_color
 from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks
-from cacho_cli.commands.transcripts import Unreadable, transcripts
+from cacho_cli.commands.progress import expect
+from cacho_cli.commands.transcripts import Unreadable, total_size, transcripts
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import Verdict, judge_sessions
@@ -30,7 +31,9 @@ class Judging:
         stdin_name: str = STANDARD_INPUT,
     ) -> None:
         """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
-        self._found = transcripts(paths or (STANDARD_INPUT,), stdin_name)
+        paths = paths or (STANDARD_INPUT,)
+        expect(lambda: total_size(paths))
+        self._found = transcripts(paths, stdin_name)
         self._layers = rule_layers(rules)
         self._complain = complain
         self.all_readable = True

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 import click
 
@@ -9,6 +10,9 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, command, complain, in_color, is_quiet
 from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.judging import note_faults, rule_layers, transcript_blocks
+from cacho_cli.commands.pager import paged
+from cacho_cli.commands.progress import expect
+from cacho_cli.commands.transcripts import total_size
 from cacho_cli.commands.values import WholeNumber
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
@@ -28,9 +32,10 @@ __all__ = ["replay_command"]
 @click.argument("path", default=STANDARD_INPUT, metavar=N_("[PATH]"))
 def replay_command(path: str, output_format: str, rules: str | None, position: int | None) -> int:
     """Print the story of a transcript, or of one hand in it."""
+    expect(lambda: total_size((path,)))
     evenings = _evenings(path, rule_layers(rules))
     if position is None:
-        return _print_all(evenings, output_format)
+        return _print_all(path, evenings, output_format)
     return _print_one(path, evenings, position, output_format)
 
 
@@ -44,7 +49,7 @@ def _evenings(path: str, layers: RuleLayers) -> Iterator[Evening]:
         hands += verdict.report.hands if verdict.report else 0
 
 
-def _print_all(evenings: Iterator[Evening], output_format: str) -> int:
+def _print_all(path: str, evenings: Iterator[Evening], output_format: str) -> int:
     code = DONE
 
     def watched() -> Iterator[Evening]:
@@ -59,8 +64,13 @@ def _print_all(evenings: Iterator[Evening], output_format: str) -> int:
             complain(refusal.message)
             code = REFUSED
 
-    for text in _ALL[output_format](watched()):
-        streams.write(text)
+    pieces = _ALL[output_format](watched())
+    start = next(pieces, None)  # how wide it may be is known by now
+    if start is not None:
+        is_typed = path == STANDARD_INPUT and streams.is_terminal(sys.stdin)  # then the keys are not the pager's
+        with paged(is_wanted=output_format == "text" and not is_typed):
+            for text in chain((start,), pieces):
+                streams.write(text)
     return code
 
 

@@ -11,9 +11,10 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from cacho_cli.commands.common import remark
 from cacho_cli.commands.inputs import STANDARD_INPUT
+from cacho_cli.commands.progress import input_size
 from cacho_cli.messages.shell import reason, said
 
-__all__ = ["Transcript", "Unreadable", "transcripts"]
+__all__ = ["Transcript", "Unreadable", "total_size", "transcripts"]
 
 _ENDING = ".cacho"
 _Kind: TypeAlias = Literal["folder", "file", "link-in-folder", "no-regular-file"]
@@ -43,6 +44,23 @@ def transcripts(paths: Iterable[str], stdin_name: str = STANDARD_INPUT) -> Itera
                 yield found
             elif isinstance(found, Transcript):
                 remark(said("read-before", file=found.name))
+
+
+def total_size(paths: Iterable[str]) -> int | None:
+    """How many bytes all transcripts together have; None where somebody is still writing at one of them."""
+    found = (each for path in paths for each in _given(path, STANDARD_INPUT) if isinstance(each, Transcript))
+    sizes = [_size(each.path) for each in found]
+    return sum(size or 0 for size in sizes) if None not in sizes else None
+
+
+def _size(path: str) -> int | None:
+    if path == STANDARD_INPUT:
+        return input_size()
+    try:
+        status = os.stat(path)
+    except OSError:
+        return 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
 def _identity(path: str) -> object:

@@ -8,11 +8,9 @@ After a change of a command, an option, a choice or a sentence that the scripts 
 import os
 import re
 import runpy
-import select
 import shlex
 import shutil
 import subprocess
-import time
 import tomllib
 from collections.abc import Iterator
 from itertools import product
@@ -27,11 +25,10 @@ from cacho_cli.commands.language import chosen_language
 from cacho_cli.law import ARTICLES, CODES
 from cacho_cli.messages.translation import LANGUAGES
 from cacho_cli.report.formats import FINDING_FORMATS, STYLES, TABLE_FORMATS
+from tests.terminals import Terminal
 
 if TYPE_CHECKING:
     from tests.conftest import Cacho
-
-pty = pytest.importorskip("pty", reason="pseudo-terminals are not here")
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "cacho_cli" / "completions"
@@ -226,34 +223,6 @@ print ready >> answers
 """
 
 
-class Terminal:
-    """A shell at a terminal of its own, at whose keys the test sits."""
-
-    def __init__(self, command: list[str], folder: Path, environment: dict[str, str]) -> None:
-        self._near, far = pty.openpty()
-        self._process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=far, stdout=far, stderr=far, start_new_session=True
-        )
-        os.close(far)
-        self.shown = b""
-
-    def type(self, keys: str) -> None:
-        os.write(self._near, keys.encode())
-
-    def wait_for(self, answers: Path, text: str, count: int = 1) -> None:
-        """Let the shell work until that stands in a file so often."""
-        deadline = time.monotonic() + 60
-        while not answers.exists() or answers.read_text(encoding="utf-8").count(text) < count:
-            assert time.monotonic() < deadline, self.shown.decode(errors="replace")
-            if select.select([self._near], [], [], 0.02)[0]:
-                self.shown += os.read(self._near, 65536)
-
-    def close(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._near)
-
-
 def _zsh(folder: Path, environment: dict[str, str]) -> Iterator[list[str]]:
     (folder / "settings").write_text(ZSH_SETTINGS.format(folder=shlex.quote(str(FOLDER)), end=END))
     answers = folder / "answers"
@@ -335,7 +304,7 @@ def test_zsh_says_what_it_means(lang: str, shown: str, tmp_path: Path, environme
         terminal.wait_for(tmp_path / "answers", "seen\n")
     finally:
         terminal.close()
-    assert shown in terminal.shown.decode(errors="replace")
+    assert shown in terminal.shown
 
 
 @pytest.mark.parametrize(
