@@ -12,8 +12,8 @@ __all__ = ["scan_forms"]
 
 _SPACE = " \t\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 _ATOM = re.compile(f"[{GLYPHS}][\ufe0e\ufe0f]?|[^{_SPACE},+/;:\\-{GLYPHS}]+")
-_SPACES = re.compile(f"[{_SPACE}]+")
-_JOINT = re.compile(f"[{_SPACE}]*(?:[-:][{_SPACE}]*)?")
+_SPACES = f"[{_SPACE}]+"  # compiled when first asked for: a name alone is read without
+_JOINT = f"[{_SPACE}]*(?:[-:][{_SPACE}]*)?"
 """What may stand between the rank and the suit of one card."""
 
 
@@ -60,14 +60,14 @@ def _joined(text: str, atoms: list[_Atom], position: int) -> tuple[int, Word | N
     if first.word.kind == "suit":
         if second.word.hint and second.word.kind == "plain" and not gap:
             return 2, Word("card", suit=first.word.suit, hint=second.word.hint)
-        is_card = second.word.kind == "rank" and text[first.start] != "0" and _JOINT.fullmatch(gap)
+        is_card = second.word.kind == "rank" and text[first.start] != "0" and re.fullmatch(_JOINT, gap)
         return (2, join(second.word, first.word)) if is_card else (1, None)
-    if second.word.kind == "suit" and _JOINT.fullmatch(gap):
+    if second.word.kind == "suit" and re.fullmatch(_JOINT, gap):
         return 2, join(first.word, second.word)
-    if second.word.kind != "link" or not _SPACES.fullmatch(gap) or position + 2 == len(atoms):
+    if second.word.kind != "link" or not re.fullmatch(_SPACES, gap) or position + 2 == len(atoms):
         return 1, None
     third = atoms[position + 2]
-    if third.word.kind not in ("suit", "plain") or not _SPACES.fullmatch(text[second.end : third.start]):
+    if third.word.kind not in ("suit", "plain") or not re.fullmatch(_SPACES, text[second.end : third.start]):
         return 1, None
     return 3, join(first.word, third.word) if third.word.kind == "suit" else Word("card", hint="unknown-suit")
 

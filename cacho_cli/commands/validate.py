@@ -83,11 +83,11 @@ class _Check:
 
 
 def _print_text(check: _Check, statistics: bool) -> None:
-    from cacho_cli.report.faults import diagnostic_text
-
     color = in_color(sys.stdout)
     gap = ""
     for file, diagnostic in check.findings():
+        from cacho_cli.report.faults import diagnostic_text  # where there is no fault none of it is loaded
+
         streams.write(f"{gap}{diagnostic_text(file, diagnostic, color=color)}\n")
         gap = "\n"
     _close(check, statistics)

@@ -1,7 +1,6 @@
 """The referee: the statements of a session in, diagnostics and events out."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NamedTuple, cast
 
@@ -54,8 +53,7 @@ class RuleLayers(NamedTuple):
     under: Settings = Settings()
 
 
-@dataclass(frozen=True, slots=True)
-class SessionReport:
+class SessionReport(NamedTuple):
     """What came of a session.
 
     `stacks` are the chips at the end, None where they are not certain; `bought` the chips bought, by seat;

@@ -1,8 +1,8 @@
 """Texts to verdicts: every session of a text held against the law."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.events import Event
@@ -14,8 +14,7 @@ from cacho_cli.transcript.source import read_lines
 __all__ = ["Validation", "Verdict", "judge_sessions", "validate"]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the referee says of one session; `report` is None where the header is faulty or missing.
 
     `line` is that of the `---` which opens the session; `counted` is False for what stands before the first header and
@@ -33,8 +32,7 @@ class Verdict:
         return sum(each.severity == "error" for each in self.diagnostics)
 
 
-@dataclass(frozen=True, slots=True)
-class Validation:
+class Validation(NamedTuple):
     """What the referee says of a whole text; warnings do not make it invalid."""
 
     sessions: int

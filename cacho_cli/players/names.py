@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .'_-]*\Z")
 _PUNCTUATION = frozenset(".'’-_")
 _SPACES = re.compile(r"\s+")
-_INVISIBLE = re.compile(
+_INVISIBLE = (  # compiled when first asked for: plain names are most
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """Letters and marks that cannot be seen, so that two names would look the same."""
@@ -46,9 +46,9 @@ def name_flaw(name: str) -> "tuple[str, Facts] | None":
         return "name-empty", {}
     if len(name) > LONGEST_NAME:
         return "name-long", {"name": name, "given": len(name), "most": LONGEST_NAME}
-    if not name[0].isalpha() or _INVISIBLE.match(name):
-        return "name-start", {"name": name}
     if not _PLAIN.match(name):
+        if not name[0].isalpha() or re.match(_INVISIBLE, name):
+            return "name-start", {"name": name}
         strange = next((character for character in name if not _belongs(character)), None)
         head, _, rest = name.partition(":")
         if strange == ":" and rest and _belongs(rest[0]) and rest[0] != " ":
@@ -66,4 +66,4 @@ def _belongs(character: str) -> bool:
     if character == " " or character in _PUNCTUATION:
         return True
     category = unicodedata.category(character)
-    return (category[0] in "LM" or category == "Nd") and not _INVISIBLE.match(character)
+    return (category[0] in "LM" or category == "Nd") and not re.match(_INVISIBLE, character)

@@ -3,7 +3,6 @@
 import datetime
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Facts, Span
@@ -35,8 +34,7 @@ _MEMO_LIMIT = 256
 _LONGEST_REMEMBERED = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """A header without a fault.
 
     `oldest_first` has the seats (from 0) of all players, oldest first, where the header gives that order. `rules` are
@@ -83,11 +81,11 @@ def read_header(text: str, first_line: int) -> tuple[Header | None, tuple[Diagno
         if len(text) <= _LONGEST_REMEMBERED:
             if len(_memo) >= _MEMO_LIMIT:
                 _memo.clear()
-            _memo[text] = replace(header, rules=header.rules.moved(-first_line))
+            _memo[text] = header._replace(rules=header.rules.moved(-first_line))
         return header, ()
     if not header.rules.values:
         return header, ()
-    return replace(header, rules=header.rules.moved(first_line)), ()
+    return header._replace(rules=header.rules.moved(first_line)), ()
 
 
 def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, ...]]:

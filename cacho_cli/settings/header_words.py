@@ -5,7 +5,6 @@ names, numbers, and whatever `meta` holds.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -69,7 +68,7 @@ def _meaning(text: str) -> Header | None:
     if header is None:
         return None
     settings = {key: setting._replace(span=None) for key, setting in header.rules.values.items()}
-    return replace(header, rules=Settings(settings))
+    return header._replace(rules=Settings(settings))
 
 
 # ---- words ----

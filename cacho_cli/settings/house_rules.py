@@ -5,7 +5,6 @@ The keys themselves, and what each allows, are in `cacho_cli.settings.rule_keys`
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -46,8 +45,7 @@ Origin: TypeAlias = Literal["option", "file", "header", "environment", "default"
 """Where a value comes from: `--bonus`, `--rules FILE`, a transcript's `rules`, `CACHO_RULES`, or nowhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """The rules in force. `chip_value` and `smallest_coin` are money, `starting_stack` is chips.
 
     >>> HouseRules().bonus, HouseRules(chip_value=Decimal("0.10")).chip_value
@@ -77,11 +75,13 @@ class Setting(NamedTuple):
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+_NOTHING: Mapping[str, Setting] = {}
+
+
+class Settings(NamedTuple):
     """What one source sets, by the English key; `path` names the source's file where it has one."""
 
-    values: Mapping[str, Setting] = field(default_factory=dict)
+    values: Mapping[str, Setting] = _NOTHING
     path: str = ""
 
     def moved(self, lines: int) -> "Settings":

@@ -18,7 +18,7 @@ Kind: TypeAlias = Literal["key", "value", "twice", "yaml"]
 """What is wrong: a key nobody knows, a value, something given twice, the YAML itself."""
 
 _HOUSE_RULES: dict[Kind, str] = {"key": "H601", "value": "H602", "twice": "H603", "yaml": "H604"}
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = "[\ud800-\udfff]"
 _MANY = 100
 _NOTHING = frozenset(("", "~", "null", "Null", "NULL"))
 
@@ -71,7 +71,7 @@ class Faults:
 @lru_cache(maxsize=1)
 def _shown_lines(text: str) -> list[str]:
     """The lines of the text in which faults are found, fit to be shown."""
-    return lines_of(_SURROGATE.sub("\ufffd", text))
+    return lines_of(re.sub(_SURROGATE, "\ufffd", text))
 
 
 def entries(

@@ -36,11 +36,12 @@ YAML_FAULTS: dict[str, tuple[str, ...]] = {
 """The kinds of faults and the facts of each: `limit` in KiB or levels, `character` as U+XXXX or as the sign itself."""
 
 _LINE_END = re.compile(r"\r\n?")
-_PIECE = re.compile(r"[^\s,:\[\]{}\"'#]+|\S")
-_PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
+# What is searched for only where there is a fault is compiled only then.
+_PIECE = r"[^\s,:\[\]{}\"'#]+|\S"
+_PROPERTY = r"[&*!][^\s,\[\]{}]*"
 _PROPERTIES = {"&": "anchor", "*": "alias", "!": "tag"}
-_OF_DIRECTIVES = re.compile("directive|incompatible YAML document|duplicate tag handle")
-_ESCAPE = re.compile(r"\\.?[0-9A-Fa-f]*")
+_OF_DIRECTIVES = "directive|incompatible YAML document|duplicate tag handle"
+_ESCAPE = r"\\.?[0-9A-Fa-f]*"
 
 
 class YamlFault(Exception):  # noqa: N818  # a fault of the text, as house rules and headers have; none of the program
@@ -94,7 +95,7 @@ class Page:
     def piece(self, mark: Any) -> Span:
         """The word or sign that stands at a mark or, where the line ends there, the last sign before it."""
         line = self._lines[mark.line]
-        found = _PIECE.search(line, mark.column)
+        found = re.compile(_PIECE).search(line, mark.column)
         if found is not None:
             return self._span(mark.line, *found.span())
         end = max(len(line.rstrip()), 1)
@@ -106,7 +107,7 @@ class Page:
 
     def property_fault(self, mark: Any) -> YamlFault:
         """The fault of an anchor, an alias or a tag that begins at a mark."""
-        found = _PROPERTY.match(self._lines[mark.line], mark.column)
+        found = re.compile(_PROPERTY).match(self._lines[mark.line], mark.column)
         written = found.group() if found else "!"
         span = self._span(mark.line, mark.column, mark.column + len(written))
         return YamlFault(_PROPERTIES[written[0]], span, {"given": written})
@@ -114,7 +115,7 @@ class Page:
     def escape_fault(self, mark: Any) -> YamlFault:
         """The fault of a backslash that stands before a mark, or at it, with what should not follow it."""
         line = self._lines[mark.line]
-        found = _ESCAPE.match(line, max(line.rfind("\\", 0, mark.column + 1), 0))
+        found = re.compile(_ESCAPE).match(line, max(line.rfind("\\", 0, mark.column + 1), 0))
         span = self._span(mark.line, *found.span()) if found else self.piece(mark)
         return YamlFault("escape", span, {"given": self._written(span)})
 
@@ -134,7 +135,7 @@ class Page:
             return self.property_fault(error.context_mark)
         if "undefined tag" in problem:
             return self.property_fault(error.context_mark)
-        if "directive" in context or _OF_DIRECTIVES.search(problem):
+        if "directive" in context or re.search(_OF_DIRECTIVES, problem):
             return YamlFault("directive", self.piece(error.context_mark or mark))
         return self._structure_fault(problem, mark, brackets)
 

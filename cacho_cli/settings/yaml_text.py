@@ -46,9 +46,7 @@ Node: TypeAlias = Scalar | Mapping | Sequence
 
 
 _LINE_END = re.compile(r"\r\n?")
-_REFUSED = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
-)
+_REFUSED = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 """Control characters, line ends that editors do not count, changes of the direction of writing, U+FEFF, surrogates."""
 _READ_DIFFERENTLY = re.compile(r"[\t?]")
 """What libyaml takes in places where the pure loader does not: tabs between words, `?` in words within brackets."""
@@ -91,7 +89,9 @@ def _fast_loader() -> Any:
 def _check_characters(text: str, first_line: int) -> None:
     if 4 * len(text) > LARGEST and len(text.encode(errors="surrogatepass")) > LARGEST:
         raise YamlFault("size", Span.on(first_line, 1, 2), {"limit": LARGEST // 1024})
-    refused = _REFUSED.search(text)
+    if text.isascii() and text.replace("\n", "").isprintable():
+        return
+    refused = re.search(_REFUSED, text)
     if refused is not None:
         index = refused.start()
         column = index - text.rfind("\n", 0, index)
@@ -163,7 +163,7 @@ class _Reader:
         span = Span(line + start.line, start.column + 1, line + end.line, end.column + 1)
         if self._fast and event.style in _BLOCK_STYLES:
             raise YamlFault("unexpected", span)  # for the pure loader to read
-        refused = _REFUSED.search(event.value) if self._has_escapes else None
+        refused = re.search(_REFUSED, event.value) if self._has_escapes else None
         if refused is not None:
             raise YamlFault("character", self.page.first_line_of(span), {"character": _code_point(refused.group())})
         return Scalar(event.value, span, bool(event.style))

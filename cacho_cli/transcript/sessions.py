@@ -3,7 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.settings.header import Header, begins_with_header_key, read_header
@@ -18,8 +18,7 @@ _FENCE = re.compile(r"---[ \t]*(?:[ \t]#.*)?\Z")
 _IDLE = re.compile(r"[ \t]*(?:#.*)?\Z")
 
 
-@dataclass(slots=True)
-class Session:
+class Session(NamedTuple):
     """One session of a text.
 
     `header` is None where it is faulty (`faults` says why) and then there is no body; `fence` is the line of the

@@ -13,7 +13,7 @@ LINE_LIMIT = 64 * 1024
 
 _BOM = "\ufeff"
 _CONTROLS = bytes([*range(0x00, 0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0x7F])
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 _SHOWN_OF_TOO_LONG = 200
 
 
@@ -112,7 +112,7 @@ def _decoded(chunk: bytes, number: int) -> Iterator[Line]:
     lines = text.split("\n")
     if number == 1 or _BOM in text:
         lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
-    if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not _FORBIDDEN.search(text)):
+    if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not re.search(_FORBIDDEN, text)):
         for offset, line in enumerate(lines):
             yield Line(number + offset, line)
         return
@@ -131,7 +131,7 @@ def _checked(number: int, raw: bytes) -> Line:
     except UnicodeDecodeError as error:
         text = _without_mark(number, raw.decode("utf-8", "replace"))
         before = _without_mark(number, raw[: error.start].decode("utf-8"))
-        if _FORBIDDEN.search(before):
+        if re.search(_FORBIDDEN, before):
             return _without_forbidden(number, text)
         column = len(before) + 1
         facts = {"byte": f"{raw[error.start]:02X}"}
@@ -141,7 +141,7 @@ def _checked(number: int, raw: bytes) -> Line:
 
 
 def _without_forbidden(number: int, text: str) -> Line:
-    found = _FORBIDDEN.search(text)
+    found = re.search(_FORBIDDEN, text)
     if found is None:
         return Line(number, text)
     character = found.group()
@@ -152,6 +152,6 @@ def _without_forbidden(number: int, text: str) -> Line:
 
 
 def _too_long(number: int, start: bytes) -> Line:
-    text = _FORBIDDEN.sub("\ufffd", start.decode("utf-8", "replace"))
+    text = re.sub(_FORBIDDEN, "\ufffd", start.decode("utf-8", "replace"))
     facts = {"limit": LINE_LIMIT // 1024}
     return Line(number, text, Diagnostic("T109", Span.on(number, 1, 2), facts, "line", source_line=text))
