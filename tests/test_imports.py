@@ -162,8 +162,11 @@ HEAVY = {
     "tabulate",
     "json",
     "importlib.metadata",
+    "dataclasses",
     "decimal",
+    "cacho_cli.diagnostics",
     "cacho_cli.game.referee",
+    "cacho_cli.messages.faults",
     "cacho_cli.settings.house_rules",
 }
 
@@ -176,7 +179,7 @@ HEAVY = {
         (["evaluate", "-f", "jsonl", "6o5o4o"], {"json"}),
         (["evaluate", "-f", "csv", "6o5o4o"], set()),
         (["evaluate", "-f", "html", "6o5o4o"], set()),
-        (["evaluate", "--table", "grid", "6o5o4o"], {"tabulate", "importlib.metadata"}),
+        (["evaluate", "--table", "grid", "6o5o4o"], {"tabulate", "importlib.metadata", "dataclasses"}),
         (["compare", "Ana:71=6o5o4o", "Beto=6c6e6b"], set()),
         (["compare", "-f", "tsv", "Ana:71=6o5o4o", "Beto=6c6e6b"], set()),
         (["compare", "-f", "json", "Ana:1952-03-09=6o5o4o", "6c6e6b"], {"json"}),
@@ -188,7 +191,31 @@ def test_start_is_quick(arguments: list[str], allowed: set[str]) -> None:
 
 
 def test_streams_load_no_more_than_they_need() -> None:
-    assert _loaded(["evaluate"], "6o5o4o\n") & (HEAVY - {"decimal"}) == set()
+    assert _loaded(["evaluate"], "6o5o4o\n") & HEAVY == {"cacho_cli.diagnostics"}
+
+
+def test_version_loads_what_the_interpreter_has_and_no_more() -> None:
+    loaded = _loaded(["--version"])
+    own = {"", ".main", ".streams", ".exit_codes", ".version"}
+    assert {name for name in loaded if name.startswith("cacho_cli")} == {f"cacho_cli{name}" for name in own}
+    assert loaded & {"click", "typing", "re", "enum", "functools", "collections"} == set()
+
+
+def test_evaluate_in_text_loads_no_pages_and_no_locale() -> None:
+    assert _loaded(["evaluate", "6o5o4o"]) & {"locale", "difflib", "cacho_cli.report.parts"} == set()
+
+
+def test_validate_loads_no_sentences_without_a_fault() -> None:
+    session = "---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\ndeal\nAna pass, Beto bet, Ana fold\nBeto wins 1\n"
+    loaded = _loaded(["validate", "-q", "-"], session)
+    assert "yaml" in loaded
+    heavy = {"tabulate", "json", "importlib.metadata", "dataclasses", "pathlib", "textwrap", "locale", "difflib"}
+    assert loaded & heavy == set()
+    assert {name for name in loaded if name.startswith(("cacho_cli.report", "cacho_cli.messages"))} <= {
+        *("cacho_cli.report", "cacho_cli.report.formats", "cacho_cli.report.tally"),
+        *("cacho_cli.messages", "cacho_cli.messages.translation", "cacho_cli.messages.shell"),
+        "cacho_cli.messages.safety",
+    }
 
 
 def test_check_of_what_is_loaded_sees_it(tmp_path: Path) -> None:
