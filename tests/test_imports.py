@@ -207,7 +207,7 @@ def test_evaluate_in_text_loads_no_pages_and_no_locale() -> None:
 
 def test_validate_loads_no_sentences_without_a_fault() -> None:
     session = "---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\ndeal\nAna pass, Beto bet, Ana fold\nBeto wins 1\n"
-    loaded = _loaded(["validate", "-q", "-"], session)
+    loaded = _loaded(["validate", "--quiet", "-"], session)
     assert "yaml" in loaded
     heavy = {"tabulate", "json", "importlib.metadata", "dataclasses", "pathlib", "textwrap", "locale", "difflib"}
     assert loaded & heavy == set()
