@@ -125,10 +125,10 @@ def test_links_lead_somewhere() -> None:
 
 
 LANGUAGE = README.split("## The transcript language\n")[1].split("\n## ")[0]
-LENGUA = SPANISH.split("## La lengua de las actas\n")[1].split("\n## ")[0]
+LENGUAJE = SPANISH.split("## El lenguaje de las actas\n")[1].split("\n## ")[0]
 WORDS = [
     words
-    for row in re.findall(r"^\| .* \|$", LANGUAGE + LENGUA, re.M)
+    for row in re.findall(r"^\| .* \|$", LANGUAGE + LENGUAJE, re.M)
     for words in re.findall(r"`([^`]+)`", row)
     if not words.endswith("...")
 ]
@@ -142,7 +142,7 @@ def test_words_of_the_language_are_read(words: str) -> None:
 
 
 def test_cards_of_the_language_are_read() -> None:
-    for text, start, sixes in (LANGUAGE, "A card is", 6), (LENGUA, "Una carta es", 5):
+    for text, start, sixes in (LANGUAGE, "A card is", 6), (LENGUAJE, "Una carta es", 5):
         (sentence,) = re.findall(rf"^{start} .*$", text, re.M)
         spellings = re.findall(r"`([^`]+)`", sentence)
         assert [read_cards(spelling).cards for spelling in spellings] == sixes * [(20,)] + 2 * [
