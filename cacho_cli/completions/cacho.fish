@@ -180,7 +180,7 @@ function __cacho_codes
         printf '%s\t%s\n' S405 'Se dio por nula y no lo era, o al revés'
         printf '%s\t%s\n' S406 'Una mano sin terminar'
         printf '%s\t%s\n' K501 'El recuento no coincide con la cuenta'
-        printf '%s\t%s\n' K502 'Fichas compradas donde nadie compra'
+        printf '%s\t%s\n' K502 'Fichas compradas donde no se puede comprar'
         printf '%s\t%s\n' K503 'Faltan jugadores o faltan cartas'
         printf '%s\t%s\n' K504 'Un recuento que deja fuera a alguien'
         printf '%s\t%s\n' K505 'Un saldo que no suma cero'
