@@ -123,7 +123,7 @@ def test_problem_matcher_reads_each_fault(lang: str, folder: Path, shell_environ
     matcher = task["problemMatcher"]
     pattern = matcher["pattern"]
     groups = ("file", "line", "column", "severity", "message", "code")
-    matches = [found for line in done.stdout.splitlines() if (found := re.search(pattern["regexp"], line))]
+    matches = [match for line in done.stdout.splitlines() if (match := re.search(pattern["regexp"], line))]
     found = [[match[pattern[group]] for group in groups] for match in matches]
     bet, number = WORDS[lang]
     warning = "warning" if lang == "en" else "aviso"
