@@ -3,6 +3,7 @@
 This is the only place where an exception becomes an exit code. Everything beyond `--version` is imported when needed.
 """
 
+import gc
 import os
 import sys
 
@@ -18,8 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["main", "run"]
 
 
+_RARELY = 100_000
+"""How many objects come to be until somebody looks for garbage among them: those of modules being loaded are none."""
+
+
 def run() -> "NoReturn":
     """Run the command line of this process; the entry point of `cacho` and of `python -m cacho_cli`."""
+    gc.set_threshold(_RARELY)
     streams.prepare()
     code = main(sys.argv[1:])
     if sys.gettrace() is None and sys.getprofile() is None:
