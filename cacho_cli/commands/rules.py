@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import command, in_color, remark
+from cacho_cli.commands.common import Refusal, command, in_color, remark
 from cacho_cli.commands.rules_files import given_rules, load_rules
 from cacho_cli.commands.writing import Result, write_json, write_result
 from cacho_cli.diagnostics import Diagnostic
@@ -40,7 +40,12 @@ def rules_command(file: str | None, output_format: str, rules: str | None, init:
             raise click.UsageError(said("init-alone"))
         streams.write(template_text())
         return DONE
-    checked, faults = (NO_SETTINGS, ()) if file is None else load_rules(file)
+    try:
+        checked, faults = (NO_SETTINGS, ()) if file is None else load_rules(file)
+    except Refusal:
+        if output_format in JSON_FORMATS:
+            write_json(rules_document({}, valid=False), output_format)
+        raise
     if file is not None and faults:
         _print_faults(file, faults, output_format)
         return FAULTS

@@ -6,7 +6,7 @@ from functools import partial
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, are_rules_given, command, complain, is_quiet, remark
+from cacho_cli.commands.common import are_rules_given, command, complain, is_quiet, remark
 from cacho_cli.commands.judging import Judging, note_faults
 from cacho_cli.commands.outcomes import ARGUMENT
 from cacho_cli.commands.writing import Result, write_json, write_result
@@ -52,8 +52,10 @@ def settle_command(
     if counts and paths:
         raise click.UsageError(said("counts-and-paths", count=counts[0], path=paths[0]))
     if counts:
-        outcome = settle_sessions([_counted(counts, _agreed(rules))], difference_to)
-        return _print(outcome, output_format)
+        counted = _counted(counts, _agreed(rules))
+        if counted is None:
+            return _refuse("bad-count", told("bad-count"), output_format, REFUSED)
+        return _print(settle_sessions([counted], difference_to), output_format)
     judging = Judging(paths, rules, complain)
     uncounted: list[str] = []
     verdicts = _shown(judging, by_count, uncounted)
@@ -77,12 +79,12 @@ def _agreed(rules: str | None) -> HouseRules:
     return rules_in_force(rules)
 
 
-def _counted(arguments: Sequence[str], agreed: HouseRules) -> SessionAccounts:
-    """The session that a count on the command line stands for. Raises `Refusal` where it cannot be read."""
+def _counted(arguments: Sequence[str], agreed: HouseRules) -> SessionAccounts | None:
+    """The session that a count on the command line stands for; None where it cannot be read, with a word why."""
     count = read_count(arguments, agreed.starting_stack)
     if count.faults:
         note_faults(_(ARGUMENT), count.faults)
-        raise Refusal(told("bad-count"))
+        return None
     return SessionAccounts(count.accounts, agreed)
 
 

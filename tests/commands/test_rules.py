@@ -216,7 +216,11 @@ def test_faulty_rules_that_are_only_in_force_are_no_file_to_check(
 )
 def test_file_that_cannot_be_read(path: str, why: str, write: "Write", cacho: "Cacho") -> None:
     write()
-    assert cacho("rules", path) == (2, "", f'cacho: error: "{path}" cannot be read: {why}\n')
+    said = f'cacho: error: "{path}" cannot be read: {why}\n'
+    assert cacho("rules", path) == (2, "", said)
+    code, out, err = cacho("rules", "-f", "json", path)
+    assert (code, err) == (2, said)
+    assert _document(out) == {"version": 1, "valid": False, "rules": {}, "diagnostics": []}
 
 
 @pytest.mark.parametrize(

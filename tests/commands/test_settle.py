@@ -350,7 +350,10 @@ def test_every_bad_count_is_said_with_its_place(cacho: "Cacho") -> None:
     assert (code, out) == (2, "")
     places = [line.split(" ")[0] for line in err.splitlines() if line.startswith("argument:")]
     assert places == ["argument:2:6:", "argument:3:1:", "argument:4:1:", "argument:5:11:", "argument:6:6:"]
-    assert err.splitlines()[-1] == "cacho: error: a count is written NAME=CHIPS, or NAME=CHIPS/BOUGHT"
+    why = "a count is written NAME=CHIPS, or NAME=CHIPS/BOUGHT"
+    assert err.splitlines()[-1] == f"cacho: error: {why}"
+    code, out, _ = cacho("settle", "-f", "json", "Ana=35", "Beto=3.5")
+    assert (code, _document(out)) == (2, {"version": 1, "error": {"name": "bad-count", "message": why}})
 
 
 def test_counts_and_transcripts_do_not_mix(write: "Write", cacho: "Cacho") -> None:
