@@ -20,6 +20,7 @@ from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
 from cacho_cli.transcript.items import items_of, without_comment, without_full_stop
 from cacho_cli.transcript.phrases import words_of
+from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import (
@@ -29,6 +30,7 @@ from cacho_cli.transcript.statements import (
     Deal,
     Flaw,
     Place,
+    Reading,
     Result,
     Seating,
     Show,
@@ -37,7 +39,7 @@ from cacho_cli.transcript.statements import (
     Win,
 )
 from cacho_cli.transcript.statements import Hand as HandLine
-from cacho_cli.transcript.syntax import Reading, read_line
+from cacho_cli.transcript.syntax import read_line
 
 __all__ = ["RuleLayers", "SessionReport", "referee"]
 
@@ -88,6 +90,7 @@ class _Session:
         players = with_roster(header.players, self.rules.players)
         self.names = tuple(player.name for player in players)
         self.roster = Roster(self.names)
+        self._plain = PlainReader(self.roster)
         ages = {seat: player.age for seat, player in enumerate(players)}
         self.ties = TieRules(self.rules.tie_break, ages, header.oldest_first, header.date)
         stacks = tuple(self.rules.starting_stack if each.stack is None else each.stack for each in players)
@@ -139,7 +142,7 @@ class _Session:
         """What a line says; at one table people say the same things again and again."""
         reading = self._readings.get(text)
         if reading is None:
-            reading = read_line(text, self.roster)
+            reading = self._plain.read(text) or read_line(text, self.roster)
             if len(text) <= _LONGEST_REMEMBERED:
                 if len(self._readings) >= _MOST_REMEMBERED:
                     self._readings.clear()

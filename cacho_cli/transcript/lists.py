@@ -23,6 +23,7 @@ __all__ = [
     "read_amounts",
     "read_cards",
     "read_hand",
+    "signed",
     "unknown_player",
     "with_more_cards",
 ]
@@ -94,7 +95,7 @@ def _amount_after(item: Item, subject: Subject, roster: Roster, kind: AmountKind
         return Flaw("T105", *name_at, "missing", {"player": roster.names[seat]})
     start = item.start + subject.rest
     written = rest[: words[0].end]
-    chips = _signed(written) if kind == "result" else read_amount(written, zero=True)
+    chips = signed(written) if kind == "result" else read_amount(written, zero=True)
     if chips is None:
         return _result_flaw(written, start) if kind == "result" else amount_flaw(written, start)
     extra = words[2:] if len(words) > 1 and words[1].folded in _CHIPS else words[1:]
@@ -104,7 +105,7 @@ def _amount_after(item: Item, subject: Subject, roster: Roster, kind: AmountKind
     return Amount(seat, name_at, chips, (start, start + len(written)))
 
 
-def _signed(written: str) -> int | None:
+def signed(written: str) -> int | None:
     """The chips won (+) or lost (-) that a word stands for; nothing won or lost needs no sign."""
     found = _SIGNED.match(written)
     if found is None:

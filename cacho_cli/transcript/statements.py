@@ -10,6 +10,7 @@ from cacho_cli.diagnostics import Facts
 from cacho_cli.vocabulary import Verb
 
 __all__ = [
+    "NOTHING",
     "OTHER_PLAYERS",
     "Action",
     "Amount",
@@ -21,12 +22,14 @@ __all__ = [
     "Hand",
     "Phrase",
     "Place",
+    "Reading",
     "Result",
     "Seating",
     "Show",
     "Statement",
     "Void",
     "Win",
+    "said",
 ]
 
 Place: TypeAlias = tuple[int, int]
@@ -190,3 +193,31 @@ class Seating(NamedTuple):
 
 
 Statement: TypeAlias = Hand | Deal | Action | Show | Win | Void | Result | Count | Buy | Seating
+
+
+class Reading(NamedTuple):
+    """The statements of a line, and at most one flaw in reading it beside those of cards (T104)."""
+
+    statements: tuple[Statement, ...]
+    flaws: tuple[Flaw, ...]
+
+
+NOTHING = Reading((), ())
+"""A line that says nothing: blank, or a comment."""
+
+_BETTING = frozenset(("pass", "bet", "call", "raise", "fold", "all-in"))
+
+
+def said(action: Action) -> Statement:
+    """The statement that a player and a phrase make, which is an action only where the verb is one of betting."""
+    seat, verb, phrase = action.seat, action.phrase.verb, action.phrase
+    if verb in _BETTING:
+        return action
+    if verb == "show":
+        return Show(action.at, (Cards(seat, action.name_at, action.phrase_start, phrase.cards),))
+    if verb == "win":
+        at = action.name_at if phrase.amount is None else action.amount_at
+        return Win(action.at, action.verb_at, (Amount(seat, action.name_at, phrase.amount, at),))
+    if verb == "buy":
+        return Buy(action.at, seat, action.verb_at, phrase.amount or 0)
+    return Seating(action.at, seat, sits_out=verb == "sits-out")

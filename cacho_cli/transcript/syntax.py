@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from cacho_cli.cards.text import CardToken
 from cacho_cli.diagnostics import Facts
@@ -26,22 +25,22 @@ from cacho_cli.transcript.lists import (
 from cacho_cli.transcript.phrases import read_phrase, starts_with_verb, verb_within, words_of
 from cacho_cli.transcript.roster import Roster, Subject
 from cacho_cli.transcript.statements import (
+    NOTHING,
     OTHER_PLAYERS,
     Action,
     Amount,
-    Buy,
-    Cards,
     Count,
     Deal,
     Flaw,
     Phrase,
     Place,
+    Reading,
     Result,
-    Seating,
     Show,
     Statement,
     Void,
     Win,
+    said,
 )
 from cacho_cli.vocabulary import (
     KEYWORD_WORDS,
@@ -49,30 +48,19 @@ from cacho_cli.vocabulary import (
     NEARLY_OTHERS,
     NEARLY_VERBS,
     OTHERS,
+    PLURALS,
     VERBS,
     Keyword,
     Words,
 )
 
-__all__ = ["NOTHING", "Reading", "read_line"]
+__all__ = ["read_line"]
 
 _TWO_WORD_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS if " " in word)
 _STOPPED = re.compile(r"[0-9]+\.\Z")
 _LONGEST_WORD = 40  # no keyword comes near, however its accents are written
-_FOR_ALL = frozenset(("pass", "call", "fold"))
 _MOST_TO_COMPARE = 100
 """The most names that are held against a word that is nobody's: no table is larger, and a thousand would take long."""
-
-
-class Reading(NamedTuple):
-    """The statements of a line, and at most one flaw in reading it beside those of cards (T104)."""
-
-    statements: tuple[Statement, ...]
-    flaws: tuple[Flaw, ...]
-
-
-NOTHING = Reading((), ())
-"""A line that says nothing: blank, or a comment."""
 
 
 def read_line(line: str, roster: Roster) -> Reading:
@@ -284,7 +272,8 @@ def _statement(item: Item, roster: Roster) -> Statement | Flaw | None:
         for subject in roster.subjects(text, others=True):
             phrase = _phrase(text, subject, roster)
             if isinstance(phrase, Phrase):
-                return _said(item.start, subject, phrase)
+                start = item.start
+                return said(Action(subject.seat, start, start + subject.end, start + subject.rest, phrase))
             flaw = phrase.moved(item.start + subject.rest)
             if flaw.wording == "no-verb":
                 flaw = flaw._replace(start=item.start, end=item.start + subject.end)
@@ -299,29 +288,12 @@ def _phrase(text: str, subject: Subject, roster: Roster) -> Phrase | Flaw:
     name = roster.names[subject.seat] if subject.seat != OTHER_PLAYERS else text[: subject.end]
     if isinstance(phrase, Flaw):
         return phrase._replace(facts={**phrase.facts, "player": name})
-    if subject.seat == OTHER_PLAYERS and phrase.verb not in _FOR_ALL:
+    if subject.seat == OTHER_PLAYERS and phrase.verb not in PLURALS:
         return Flaw("T101", 0, phrase.verb_end, "others-verb", {"word": rest[: phrase.verb_end]})
     if subject.seat == OTHER_PLAYERS and phrase.amount is not None:
         word = rest[phrase.amount_start : phrase.amount_end]
         return Flaw("T101", phrase.amount_start, phrase.amount_end, "extra-word", {"word": word})
     return phrase
-
-
-def _said(start: int, subject: Subject, phrase: Phrase) -> Statement:
-    """The statement that a player and a phrase make; `start` is where the name stands in the line."""
-    action = Action(subject.seat, start, start + subject.end, start + subject.rest, phrase)
-    verb = phrase.verb
-    if verb == "show":
-        cards = Cards(subject.seat, action.name_at, action.phrase_start, phrase.cards)
-        return Show(action.at, (cards,))
-    if verb == "win":
-        at = action.name_at if phrase.amount is None else action.amount_at
-        return Win(action.at, action.verb_at, (Amount(subject.seat, action.name_at, phrase.amount, at),))
-    if verb == "buy":
-        return Buy(action.at, subject.seat, action.verb_at, phrase.amount or 0)
-    if verb in ("sits-out", "returns"):
-        return Seating(action.at, subject.seat, sits_out=verb == "sits-out")
-    return action
 
 
 def _nameless(item: Item, roster: Roster) -> Flaw:

@@ -6,8 +6,8 @@ import pytest
 
 from cacho_cli.cards.deck import CARD_CODES
 from cacho_cli.transcript.roster import Roster
-from cacho_cli.transcript.statements import Cards, Count, Deal, Hand, Result, Show, Win
-from cacho_cli.transcript.syntax import Reading, read_line
+from cacho_cli.transcript.statements import Cards, Count, Deal, Hand, Reading, Result, Show, Win
+from cacho_cli.transcript.syntax import read_line
 
 NAMES = ("Ana", "Beto", "Carmen Díaz", "J.R.", "Ana 2", "Count Basie", "李", "Ana B.")
 ROSTER = Roster(NAMES)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.statements import (
+    NOTHING,
     OTHER_PLAYERS,
     Action,
     Amount,
@@ -20,6 +21,7 @@ from cacho_cli.transcript.statements import (
     Deal,
     Hand,
     Place,
+    Reading,
     Result,
     Seating,
     Show,
@@ -27,7 +29,7 @@ from cacho_cli.transcript.statements import (
     Void,
     Win,
 )
-from cacho_cli.transcript.syntax import NOTHING, Reading, read_line
+from cacho_cli.transcript.syntax import read_line
 from cacho_cli.vocabulary import KEYWORDS, VERBS, Keyword, Verb
 
 NAMES = ("Ana", "Ana Folds", "Beto", "Count Basie", "Mano Larga", "J.R.", "Núñez", "李", "Todos Santos", "Al")
