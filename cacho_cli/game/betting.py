@@ -86,7 +86,7 @@ class Betting:
         self.stacks = list(stacks) if sure else [ENOUGH] * len(stacks)
         self.short_call = short_call
         self.sure = sure
-        self.absent: dict[int, Absence] = dict(absent or {})
+        self.absent: Mapping[int, Absence] = absent or {}
         self.paid = [0] * len(stacks)
         self.staked = [0] * len(stacks)
         self.returned = [0] * len(stacks)
@@ -169,20 +169,23 @@ class Betting:
         return self.live[place + 1 :] + self.live[:place]
 
     def _close_if_settled(self) -> int:
-        able = [seat for seat in self.live if self.stacks[seat]]
-        if len(self.live) <= 1 or not able or (len(able) == 1 and self.staked[able[0]] == self.level):
-            self.pending = []  # law 5.1, 5.2
-        if self.pending:
+        if len(self.pending) > 1 or (self.pending and self._is_contested()):
             return 0
+        self.pending = []  # law 5.1, 5.2
         back = self._give_back_uncalled()
         self.void = self.round == 1 and self.bettor is None  # law 2.5
         return back
+
+    def _is_contested(self) -> bool:
+        """Whether the one who must act still has somebody to act against."""
+        able = [seat for seat in self.live if self.stacks[seat]]
+        return len(self.live) > 1 and (len(able) > 1 or self.staked[able[0]] != self.level)
 
     def _give_back_uncalled(self) -> int:
         """Law 5.4."""
         if self.bettor is None:
             return 0
-        called = max((chips for seat, chips in enumerate(self.staked) if seat != self.bettor), default=0)
+        called = max(self.staked[: self.bettor] + self.staked[self.bettor + 1 :], default=0)
         uncalled = self.level - called
         if uncalled > 0:
             self._put(self.bettor, -uncalled)
@@ -201,7 +204,11 @@ def judge(betting: Betting, seat: int, verb: Verb, amount: int | None = None, by
     >>> judge(betting, 0, "bet")
     Move(kind='bet', chips=1, to=1)
     """
-    return misplaced(betting, seat) or _JUDGES[verb](betting, seat, amount, by)
+    if not betting.pending or betting.pending[0] != seat:
+        illegal = misplaced(betting, seat)
+        if illegal is not None:
+            return illegal
+    return _JUDGES[verb](betting, seat, amount, by)
 
 
 def misplaced(betting: Betting, seat: int | None = None) -> Illegal | None:

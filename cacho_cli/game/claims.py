@@ -5,18 +5,35 @@ from typing import NamedTuple
 
 from cacho_cli.game.findings import Finding, Spot
 from cacho_cli.game.showdown import Award
+from cacho_cli.transcript.source import Line
+from cacho_cli.transcript.statements import Amount, Win
 
 __all__ = ["Claim", "Claims", "misplaced_claim", "settle_ties", "ties_by_log", "wrong_claim"]
 
 
 class Claim(NamedTuple):
-    """A player named as a winner; `chips` is None where no amount is given."""
+    """A player named as a winner in a line; `chips` is None where no amount is given."""
 
     seat: int
-    name: Spot
     chips: int | None
-    amount: Spot
-    word: Spot
+    line: Line
+    win: Win
+    given: Amount
+
+    @property
+    def name(self) -> Spot:
+        """The player's name."""
+        return Spot(self.line, self.given.name_at)
+
+    @property
+    def amount(self) -> Spot:
+        """The chips, or the name where there are none."""
+        return Spot(self.line, self.given.at)
+
+    @property
+    def word(self) -> Spot:
+        """The keyword or verb."""
+        return Spot(self.line, self.win.word_at)
 
 
 Claims = Sequence[Claim]

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Fact, Facts, Note, Span
+from cacho_cli.transcript.items import items_of, without_comment, without_full_stop
+from cacho_cli.transcript.phrases import words_of
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Place
 
-__all__ = ["Finding", "Spot", "note_at"]
+__all__ = ["NO_FINDINGS", "Finding", "Spot", "first_word", "note_at"]
 
 
 class Spot(NamedTuple):
@@ -48,6 +50,19 @@ class Finding(NamedTuple):
             self.notes,
             self.spot.line.text,
         )
+
+
+NO_FINDINGS: tuple[Finding, ...] = ()
+"""What is found in most statements."""
+
+
+def first_word(line: Line) -> Spot:
+    """The first word of a line, which is where something that is missing before it is told."""
+    for item in items_of(without_comment(line.text)):
+        word = words_of(without_full_stop(item.text))[0]
+        end = word.end - item.text[: word.end].endswith(":")
+        return Spot(line, (item.start, item.start + end))
+    return Spot(line, (0, len(line.text)))
 
 
 def note_at(wording: str, spot: Spot, facts: Facts) -> Note:

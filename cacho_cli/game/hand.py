@@ -17,7 +17,9 @@ from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Action, Result
 from cacho_cli.vocabulary import Verb
 
-__all__ = ["Bet", "Hand", "HandSetting", "Leaving"]
+__all__ = ["NOBODY", "Bet", "Hand", "HandSetting", "Leaving"]
+
+NOBODY: frozenset[int] = frozenset()
 
 _SEAT_FACTS = frozenset(("expected", "winner", "by"))
 
@@ -38,11 +40,6 @@ class HandSetting(NamedTuple):
     chips_sure: bool
     dealer_sure: bool
 
-    @property
-    def certain(self) -> bool:
-        """Whether the referee knows both the chips and the dealer."""
-        return self.chips_sure and self.dealer_sure
-
 
 class Bet(NamedTuple):
     """A bet or a raise: where it was made, by whom, and the total it demands in this round."""
@@ -62,7 +59,7 @@ class Leaving(NamedTuple):
 
 
 class Hand:
-    """A hand being played.
+    """A hand being played; it is `certain` where the referee knows both the chips and the dealer.
 
     Once `read_only` is set the state of play is not known any more, and nothing but the reading of the rest matters.
     Two sets matter while chips are uncertain: `passed_over` are those who should have acted and did not, `in_doubt`
@@ -74,6 +71,7 @@ class Hand:
 
     def __init__(self, setting: HandSetting, names: tuple[str, ...], events: list[Event] | None = None) -> None:
         self.setting = setting
+        self.certain = setting.chips_sure and setting.dealer_sure
         self.names = names
         self.betting = Betting(
             setting.order,
@@ -84,7 +82,7 @@ class Hand:
         )
         self.cards = CardsSeen(names)
         self.cards_used = 0
-        self.named_in_deal: set[int] = set()
+        self.named_in_deal = NOBODY
         self.left: dict[int, Leaving] = {}
         self.bets: list[Bet] = []
         self.claims: list[Claim] = []

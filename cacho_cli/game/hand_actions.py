@@ -1,12 +1,12 @@
 """What an action means for a hand: a pass, bet, call, raise, fold or all-in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cacho_cli.diagnostics import Fact, Note
 from cacho_cli.game.betting import Illegal, Move, judge, misplaced
 from cacho_cli.game.events import Acted, Event, HandVoided, UncalledReturned
-from cacho_cli.game.findings import Finding, Spot
-from cacho_cli.game.hand import Bet, Hand, Leaving
+from cacho_cli.game.findings import NO_FINDINGS, Finding, Spot
+from cacho_cli.game.hand import NOBODY, Bet, Hand, Leaving
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import OTHER_PLAYERS, Action
 
@@ -15,70 +15,74 @@ __all__ = ["take_action"]
 _ABOUT_THE_BET = frozenset(("B303", "B304", "B307", "B308", "B313", "B315"))
 
 
-def take_action(hand: Hand, line: Line, action: Action) -> Iterator[Finding]:
+def take_action(hand: Hand, line: Line, action: Action) -> Sequence[Finding]:
     """An action by one player, or by all who are still to act."""
-    hand.named_in_deal = set()
+    hand.named_in_deal = NOBODY
     hand.deal_in_doubt = False
-    early = _too_early(hand, line, action)
-    if early is not None:
-        yield hand.stop(early)
-    elif action.seat != OTHER_PLAYERS:
-        yield from _act(hand, line, action, action.seat)
-    elif hand.betting.open:
-        yield from _act_in_turn(hand, line, action)
-    else:
-        illegal = misplaced(hand.betting)
-        if illegal is not None:
-            yield hand.stop(_illegal(hand, line, action, None, illegal))
+    betting = hand.betting
+    without_amount = betting.round == 3 and action.phrase.verb == "bet" and action.phrase.amount is None
+    if without_amount or not betting.pending:
+        refused = _refused(hand, line, action, without_amount)
+        if refused is not None:
+            return (hand.stop(refused),)
+    if action.seat != OTHER_PLAYERS:
+        return _act(hand, line, action, action.seat)
+    return _act_in_turn(hand, line, action)
 
 
-def _too_early(hand: Hand, line: Line, action: Action) -> Finding | None:
-    """What is wrong with any action now, whoever acts and however."""
+def _refused(hand: Hand, line: Line, action: Action, without_amount: bool) -> Finding | None:
+    """What is wrong with any action now, whoever acts and however, or with a bet of no amount."""
     seat = None if action.seat == OTHER_PLAYERS else action.seat
     who = _written_name(line, action) if seat is None else {}
     if hand.result is not None:
         return Finding("B312", Spot(line, action.at), {}, "result", seat, "5.1")
     if not hand.betting.round:
         return Finding("T107", Spot(line, action.at), who, "before-deal", seat)
-    without_amount = action.phrase.verb == "bet" and action.phrase.amount is None
-    if without_amount and hand.betting.round == 3:  # what cannot be read is told first, even after the end
+    if without_amount:  # what cannot be read is told first, even after the end
         return Finding("T105", Spot(line, action.verb_at), who, "missing-bet", seat)
     if hand.shown:
         return Finding("B312", Spot(line, action.at), {}, "showdown", seat, "5.1")
-    return None
+    if seat is not None:
+        return None
+    illegal = misplaced(hand.betting)
+    return None if illegal is None else _illegal(hand, line, action, None, illegal)
 
 
-def _act_in_turn(hand: Hand, line: Line, action: Action) -> Iterator[Finding]:
+def _act_in_turn(hand: Hand, line: Line, action: Action) -> Sequence[Finding]:
     betting, pending = hand.betting, tuple(hand.betting.pending)
     unknown = not hand.setting.chips_sure and len(pending) > 1 and len(betting.order) > 2
     for seat in pending:
         if hand.read_only or seat not in betting.pending:
-            return  # everybody else has left
-        yield from _act(hand, line, action, seat)
+            break  # everybody else has left
+        findings = _act(hand, line, action, seat)
+        if findings:
+            return findings
         if unknown and (betting.round == 1) == (seat in betting.live):
             hand.in_doubt.add(seat)
+    return NO_FINDINGS
 
 
-def _act(hand: Hand, line: Line, action: Action, seat: int) -> Iterator[Finding]:
-    phrase = action.phrase
-    if not hand.setting.certain and not hand.make_room(seat, phrase.verb):
+def _act(hand: Hand, line: Line, action: Action, seat: int) -> Sequence[Finding]:
+    phrase, betting = action.phrase, hand.betting
+    if not hand.certain and not hand.make_room(seat, phrase.verb):
         hand.lose(line)
-        return
-    ruling = judge(hand.betting, seat, phrase.verb, phrase.amount, phrase.by)
+        return NO_FINDINGS
+    ruling = judge(betting, seat, phrase.verb, phrase.amount, phrase.by)
     if isinstance(ruling, Illegal):
-        yield hand.stop(_illegal(hand, line, action, seat, ruling))
-        return
-    if action.seat == seat:
+        return (hand.stop(_illegal(hand, line, action, seat, ruling)),)
+    if hand.in_doubt and action.seat == seat:
         hand.in_doubt.discard(seat)
     if hand.events is not None:
         hand.events.append(_acted(hand, line, seat, ruling))
-    back = hand.betting.make(seat, ruling)
-    if ruling.kind in ("bet", "raise"):
+    back = betting.make(seat, ruling)
+    kind = ruling.kind
+    if kind == "fold":
+        hand.left[seat] = Leaving(line, action, betting.round)
+    elif kind in ("bet", "raise"):
         hand.bets.append(Bet(line, action, seat, ruling.to))
-    elif ruling.kind == "fold":
-        hand.left[seat] = Leaving(line, action, hand.betting.round)
     if hand.events is not None:
         hand.events.extend(_closing(hand, line, back))
+    return NO_FINDINGS
 
 
 def _acted(hand: Hand, line: Line, seat: int, move: Move) -> Acted:

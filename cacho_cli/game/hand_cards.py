@@ -1,11 +1,11 @@
 """What the cards of a hand mean: a deal, and cards shown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from cacho_cli.cards.deck import DECK
+from cacho_cli.cards.deck import DECK, Card
 from cacho_cli.game.events import CardsDealt, CardsShown
-from cacho_cli.game.findings import Finding, Spot
-from cacho_cli.game.hand import Hand
+from cacho_cli.game.findings import NO_FINDINGS, Finding, Spot
+from cacho_cli.game.hand import NOBODY, Hand
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Cards, Deal, Show
 
@@ -15,21 +15,25 @@ _DEAL_ARTICLES = {1: "2.1", 2: "3.1", 3: "4.1"}
 _SHOW_ARTICLE = "6.1"
 
 
-def take_deal(hand: Hand, line: Line, deal: Deal) -> Iterator[Finding]:
+def take_deal(hand: Hand, line: Line, deal: Deal) -> Iterable[Finding]:
     """One more card to everybody still in, or more of the cards of the deal just before."""
-    if hand.betting.open and _continues(hand, deal):
+    betting = hand.betting
+    if betting.pending and _continues(hand, deal):
         hand.deal_in_doubt = not hand.setting.chips_sure
-        yield from _take_cards(hand, line, deal.cards, continued=True)
-        return
-    refused = _no_deal(hand, line, Spot(line, deal.at))
-    if refused is not None:
-        yield hand.stop(refused)
-    if hand.read_only:
-        return
-    hand.cards_used += len(hand.betting.live)
-    hand.betting.deal()
-    hand.named_in_deal = set()
-    yield from _take_cards(hand, line, deal.cards, continued=False)
+        return _take_cards(hand, line, deal.cards, continued=True)
+    left = len(DECK) - hand.cards_used  # law 1.2
+    if not betting.deal_due or hand.in_doubt or hand.result is not None or len(betting.live) > left:
+        refused = _no_deal(hand, line, Spot(line, deal.at), left)
+        if refused is not None:
+            return (hand.stop(refused),)
+        if hand.read_only:
+            return NO_FINDINGS
+    hand.cards_used += len(betting.live)
+    betting.deal()
+    hand.named_in_deal = NOBODY
+    if not deal.cards and hand.events is None:
+        return NO_FINDINGS
+    return _take_cards(hand, line, deal.cards, continued=False)
 
 
 def _continues(hand: Hand, deal: Deal) -> bool:
@@ -38,15 +42,14 @@ def _continues(hand: Hand, deal: Deal) -> bool:
     return bool(seats and hand.named_in_deal and not seats & hand.named_in_deal)
 
 
-def _no_deal(hand: Hand, line: Line, spot: Spot) -> Finding | None:
-    """Why no card can be dealt now; None also where the hand is lost."""
+def _no_deal(hand: Hand, line: Line, spot: Spot, left: int) -> Finding | None:
+    """Why no card can be dealt now, of which so many are left; None also where the hand is lost."""
     betting = hand.betting
-    if betting.open and hand.setting.certain:
+    if betting.open and hand.certain:
         return hand.round_open(spot, "deal")
     if betting.open and (hand.setting.chips_sure or not hand.pass_over(tuple(betting.pending)) or betting.over):
         hand.lose(line)
         return None
-    left = len(DECK) - hand.cards_used  # law 1.2
     if hand.in_doubt and (betting.over or len(betting.live) > left):
         hand.lose(line)
         return None
@@ -59,22 +62,25 @@ def _no_deal(hand: Hand, line: Line, spot: Spot) -> Finding | None:
     return None
 
 
-def _take_cards(hand: Hand, line: Line, dealt: Sequence[Cards], continued: bool) -> Iterator[Finding]:
-    taken = []
+def _take_cards(hand: Hand, line: Line, dealt: Sequence[Cards], continued: bool) -> Iterable[Finding]:
+    taken: list[tuple[int, Card]] = []
+    findings: list[Finding] = []
+    hand.named_in_deal |= {cards.seat for cards in dealt}
     for cards in dealt:
-        if hand.read_only:
-            return
-        hand.named_in_deal.add(cards.seat)
-        if cards.seat not in hand.betting.live:
-            yield from _not_in_hand(hand, line, cards, "deal", _DEAL_ARTICLES[hand.betting.round])
+        seat = cards.seat
+        if seat not in hand.betting.live:
+            findings += _not_in_hand(hand, line, cards, "deal", _DEAL_ARTICLES[hand.betting.round])
+            if hand.read_only:
+                return findings
             continue
-        hand.in_doubt.discard(cards.seat)
-        yield from hand.cards.deal(line, cards)
+        hand.in_doubt.discard(seat)
+        findings += hand.cards.deal(line, cards)
         card = cards.tokens[0].card
-        if card is not None and cards.seat not in hand.cards.doubtful:
-            taken.append((cards.seat, card))
+        if card is not None and seat not in hand.cards.doubtful:
+            taken.append((seat, card))
     if hand.events is not None:
         hand.events.append(CardsDealt(line.number, hand.betting.round, tuple(taken), continued))
+    return findings
 
 
 def _not_in_hand(hand: Hand, line: Line, cards: Cards, what: str, article: str) -> Iterator[Finding]:
@@ -91,16 +97,19 @@ def _not_in_hand(hand: Hand, line: Line, cards: Cards, what: str, article: str) 
         yield Finding("C204", spot, {}, f"{what}-{absence}", seat, article)
 
 
-def take_show(hand: Hand, line: Line, show: Show) -> Iterator[Finding]:
+def take_show(hand: Hand, line: Line, show: Show) -> Iterable[Finding]:
     """Cards shown at the showdown, or afterwards by those who need not."""
-    hand.named_in_deal = set()
-    refused = _no_show(hand, line, show)
-    if refused is not None:
-        yield hand.stop(refused)
+    hand.named_in_deal = NOBODY
+    if not hand.betting.showdown_due or hand.result is not None:
+        refused = _no_show(hand, line, show)
+        if refused is not None:
+            return (hand.stop(refused),)
+    findings: list[Finding] = []
     for cards in show.cards:
         if hand.read_only:
-            return
-        yield from _show_one(hand, line, show, cards)
+            break
+        findings += _show_one(hand, line, show, cards)
+    return findings
 
 
 def _no_show(hand: Hand, line: Line, show: Show) -> Finding | None:
@@ -124,20 +133,19 @@ def _no_show(hand: Hand, line: Line, show: Show) -> Finding | None:
     return None
 
 
-def _show_one(hand: Hand, line: Line, show: Show, cards: Cards) -> Iterator[Finding]:
+def _show_one(hand: Hand, line: Line, show: Show, cards: Cards) -> Iterable[Finding]:
     seat, betting = cards.seat, hand.betting
     if seat not in betting.order or (seat in hand.passed_over and seat not in betting.live):
-        yield from _not_in_hand(hand, line, cards, "show", _SHOW_ARTICLE)
-        return
+        return _not_in_hand(hand, line, cards, "show", _SHOW_ARTICLE)
     if seat in hand.in_doubt and seat in hand.left:
         hand.lose(line)
-        return
+        return NO_FINDINGS
     hand.in_doubt.discard(seat)
     if seat in hand.cards.shown:
-        yield hand.stop(Finding("T107", Spot(line, show.at), {}, "show-twice", seat))
-        return
+        return (hand.stop(Finding("T107", Spot(line, show.at), {}, "show-twice", seat)),)
     had = hand.left[seat].round if seat in hand.left else betting.round
     must = seat in betting.live and betting.showdown_due and not hand.perhaps_over
-    yield from hand.cards.show(line, cards, had, exactly=must)
+    findings = hand.cards.show(line, cards, had, exactly=must)
     if hand.events is not None and seat not in hand.cards.doubtful:
         hand.events.append(CardsShown(line.number, seat, hand.cards.shown[seat]))
+    return findings

@@ -1,39 +1,37 @@
 """What a transcript claims of a hand: who won, that it was void, or only the chips that moved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cacho_cli.diagnostics import Facts
 from cacho_cli.game.claims import Claim
 from cacho_cli.game.events import HandLost, ResultBooked
-from cacho_cli.game.findings import Finding, Spot, note_at
-from cacho_cli.game.hand import Hand
+from cacho_cli.game.findings import NO_FINDINGS, Finding, Spot, note_at
+from cacho_cli.game.hand import NOBODY, Hand
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Place, Result, Void, Win
 
 __all__ = ["not_over", "take_result", "take_void", "take_win"]
 
 
-def take_win(hand: Hand, line: Line, win: Win) -> Iterator[Finding]:
+def take_win(hand: Hand, line: Line, win: Win) -> Sequence[Finding]:
     """The claim who won."""
-    hand.named_in_deal = set()
-    word = Spot(line, win.word_at)
+    hand.named_in_deal = NOBODY
     if hand.betting.void:
-        if not hand.void_told and win.winners:
-            hand.void_told = True
-            yield Finding("S405", word, {}, "win", win.winners[0].seat)
-        return
+        if hand.void_told or not win.winners:
+            return NO_FINDINGS
+        hand.void_told = True
+        return (Finding("S405", Spot(line, win.word_at), {}, "win", win.winners[0].seat),)
     refused = not_over(hand, line, win.at)
     if refused is not None:
-        yield hand.stop(refused)
+        return (hand.stop(refused),)
     if not hand.read_only:
-        hand.claims += [
-            Claim(each.seat, Spot(line, each.name_at), each.chips, Spot(line, each.at), word) for each in win.winners
-        ]
+        hand.claims += [Claim(each.seat, each.chips, line, win, each) for each in win.winners]
+    return NO_FINDINGS
 
 
 def take_void(hand: Hand, line: Line, void: Void) -> Iterator[Finding]:
     """The claim that all passed in the first round."""
-    hand.named_in_deal = set()
+    hand.named_in_deal = NOBODY
     refused = not_over(hand, line, void.at)
     if refused is not None:
         yield hand.stop(refused)
@@ -72,14 +70,13 @@ def _more_than_there_is(hand: Hand, line: Line, result: Result) -> Iterator[Find
 
 def not_over(hand: Hand, line: Line, at: Place) -> Finding | None:
     """T107 for a statement that stands before the betting is over; None also where the hand is lost."""
-    spot = Spot(line, at)
     if hand.result is not None:
-        return hand.out_of_place(spot, "after-result")
+        return hand.out_of_place(Spot(line, at), "after-result")
     hand.close_round(line)
     if not hand.betting.showdown_due and hand.perhaps_over:
         hand.lose(line)
     if hand.read_only or hand.betting.over or hand.betting.showdown_due:
         return None
-    found = hand.out_of_place(spot, "in-hand")
+    found = hand.out_of_place(Spot(line, at), "in-hand")
     pending = tuple(hand.names[seat] for seat in hand.betting.pending)
     return found._replace(facts={**found.facts, "players": pending or None})

@@ -8,11 +8,12 @@ from cacho_cli.cards.hands import evaluate, places
 from cacho_cli.diagnostics import Facts, Note
 from cacho_cli.game.claims import misplaced_claim, settle_ties, ties_by_log, wrong_claim
 from cacho_cli.game.events import HandEnded, PotWon, RankedHand, ShowdownRanked
-from cacho_cli.game.findings import Finding, Spot, note_at
+from cacho_cli.game.findings import Finding, first_word, note_at
 from cacho_cli.game.hand import Hand
 from cacho_cli.game.pots import Pot, make_pots
 from cacho_cli.game.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
 from cacho_cli.players.ages import Age, age_groups
+from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Result
 
 __all__ = ["Ending", "TieRules", "end_hand"]
@@ -37,24 +38,24 @@ class Ending(NamedTuple):
     stacks: tuple[int, ...] | None
 
 
-def end_hand(hand: Hand, spot: Spot, before: Literal["hand", "between", "end"], ties: TieRules) -> Ending:
-    """Close a hand for good; `spot` is the first word of the line that ends it, `before` what that line is."""
+def end_hand(hand: Hand, line: Line, before: Literal["hand", "between", "end"], ties: TieRules) -> Ending:
+    """Close a hand for good; `line` is the one that ends it, `before` what that line is."""
     if hand.read_only:
         return Ending((), None)
     if hand.result is not None:
         return _after_result(hand, hand.result)
-    hand.close_round(spot.line)
+    hand.close_round(line)
     if hand.perhaps_over:
-        hand.lose(spot.line)
-    missing = None if hand.read_only else _unfinished(hand, spot, before)
+        hand.lose(line)
+    missing = None if hand.read_only else _unfinished(hand, line, before)
     if missing is not None or hand.read_only:
-        hand.lose(spot.line)
+        hand.lose(line)
         return Ending((missing,) if missing else (), None)
     if hand.betting.void:
         return _ended(hand, ())
     if hand.betting.over:
         return _judged(hand, _unopposed(hand))
-    return _showdown(hand, spot, ties)
+    return _showdown(hand, line, ties)
 
 
 def _chips_sure(hand: Hand) -> bool:
@@ -68,18 +69,18 @@ def _after_result(hand: Hand, result: Result) -> Ending:
     return _ended(hand, [(change.seat, change.chips or 0) for change in result.changes])
 
 
-def _unfinished(hand: Hand, spot: Spot, before: str) -> Finding | None:
+def _unfinished(hand: Hand, line: Line, before: str) -> Finding | None:
     betting = hand.betting
     if betting.open and before == "hand":
         if not hand.setting.dealer_sure:
-            hand.lose(spot.line)
+            hand.lose(line)
             return None
-        return hand.round_open(spot, "hand")
+        return hand.round_open(first_word(line), "hand")
     if betting.open:
         players = tuple(hand.names[seat] for seat in betting.pending)
-        return Finding("S406", spot, {"players": players, "round": betting.round}, "act")
+        return Finding("S406", first_word(line), {"players": players, "round": betting.round}, "act")
     if betting.deal_due:
-        return Finding("S406", spot, {"due": betting.round + 1}, "deal-due")
+        return Finding("S406", first_word(line), {"due": betting.round + 1}, "deal-due")
     return None
 
 
@@ -90,15 +91,15 @@ def _unopposed(hand: Hand) -> tuple[Award, ...]:
     return tuple(Award(pot, winner, "unopposed") for pot in pots)
 
 
-def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
+def _showdown(hand: Hand, line: Line, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
     must = [seat for seat in live if seat not in hand.in_doubt]
     silent = tuple(hand.names[seat] for seat in must if not hand.cards.need_not_show(seat))
     three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
     if silent:
-        hand.lose(spot.line)
-        return Ending((Finding("S401", spot, {"players": silent, "first": silent[0]}),), None)
+        hand.lose(line)
+        return Ending((Finding("S401", first_word(line), {"players": silent, "first": silent[0]}),), None)
     evaluations = {seat: evaluate(cards, hand.setting.bonus) for seat, cards in three.items()}
     strengths = {seat: evaluation.strength for seat, evaluation in evaluations.items()}
     if len(strengths) < len(live) or (ties.by == "seat" and not hand.setting.dealer_sure and _tied(strengths)):
@@ -108,7 +109,7 @@ def _showdown(hand: Hand, spot: Spot, ties: TieRules) -> Ending:
         ranked = places(strengths, lambda tied: _in_groups(tied, hand, ties))
         hands = tuple(RankedHand(place, seat, three[seat], evaluations[seat]) for place, seat in ranked)
         hand.events.append(ShowdownRanked(hand.last_line, hands))
-    return _awarded(hand, spot, strengths, ties)
+    return _awarded(hand, line, strengths, ties)
 
 
 def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[int, ...], ...]:
@@ -118,7 +119,7 @@ def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[i
     return age_groups({seat: ties.ages[seat] for seat in tied}, ties.oldest_first, ties.day)
 
 
-def _awarded(hand: Hand, spot: Spot, strengths: Mapping[int, int], ties: TieRules) -> Ending:
+def _awarded(hand: Hand, line: Line, strengths: Mapping[int, int], ties: TieRules) -> Ending:
     """Who takes which pot at a showdown."""
     live = hand.betting.live
     tie_break = break_by_age(ties.ages, ties.oldest_first, ties.day)
@@ -131,15 +132,15 @@ def _awarded(hand: Hand, spot: Spot, strengths: Mapping[int, int], ties: TieRule
     unbroken = next((each for each in awards if each.winner is None), None)
     if unbroken is None:
         return _judged(hand, awards)
-    hand.lose(spot.line)
-    return Ending(tuple(_nobody_wins(hand, spot, unbroken, awards, ties)), None)
+    hand.lose(line)
+    return Ending(tuple(_nobody_wins(hand, line, unbroken, awards, ties)), None)
 
 
 def _tied(strengths: Mapping[int, int]) -> bool:
     return len(set(strengths.values())) < len(strengths)
 
 
-def _nobody_wins(hand: Hand, spot: Spot, unbroken: Award, awards: Sequence[Award], ties: TieRules) -> Iterator[Finding]:
+def _nobody_wins(hand: Hand, line: Line, unbroken: Award, awards: Sequence[Award], ties: TieRules) -> Iterator[Finding]:
     """A tie that nobody can break: S404, or S402 for a claim that names none of the tied (law 6.9)."""
     misplaced = misplaced_claim(unbroken, awards, hand.claims, hand.names)
     if misplaced is not None:
@@ -148,7 +149,7 @@ def _nobody_wins(hand: Hand, spot: Spot, unbroken: Award, awards: Sequence[Award
         return
     why, whose = why_unbroken(unbroken.tied, ties.ages, ties.day)
     tied = tuple(hand.names[seat] for seat in unbroken.tied)
-    yield Finding("S404", spot, {"tied": tied, "unknown": tuple(hand.names[seat] for seat in whose)}, why)
+    yield Finding("S404", first_word(line), {"tied": tied, "unknown": tuple(hand.names[seat] for seat in whose)}, why)
 
 
 def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:

@@ -1,8 +1,9 @@
 """The referee: the statements of a session in, diagnostics and events out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
-from typing import Literal, NamedTuple, cast
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from cacho_cli.cards.hands import Bonus
 from cacho_cli.diagnostics import Diagnostic
@@ -18,8 +19,6 @@ from cacho_cli.game.hand_end import TieRules, end_hand
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
-from cacho_cli.transcript.items import items_of, without_comment, without_full_stop
-from cacho_cli.transcript.phrases import words_of
 from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.source import Line
@@ -44,6 +43,7 @@ from cacho_cli.transcript.syntax import read_line
 __all__ = ["RuleLayers", "SessionReport", "referee"]
 
 
+_NOBODY_ABSENT: Final[Mapping[int, Absence]] = {}
 _MOST_REMEMBERED = 2048
 _LONGEST_REMEMBERED = 120
 
@@ -114,8 +114,15 @@ class _Session:
             self._take_faulty(line, line.fault)
             return
         statements, flaws = self._read(line.text)
-        if not statements and not flaws:
-            return
+        if flaws:
+            self._take_flawed(line, statements, flaws)
+        elif statements:
+            self.last_line = line
+            for statement in statements:
+                self._statement(line, statement, flawed=False)
+
+    def _take_flawed(self, line: Line, statements: Sequence[Statement], flaws: Sequence[Flaw]) -> None:
+        """A line of which something could not be read."""
         self.last_line = line
         unread = min((flaw.start for flaw in flaws if flaw.code != "T104"), default=None)
         after: list[Buy | Seating] = []
@@ -201,17 +208,18 @@ class _Session:
     # ---- statements ----
 
     def _statement(self, line: Line, statement: Statement, flawed: bool) -> None:
-        if isinstance(statement, HandLine):
+        hand, take = self.hand, _IN_HAND.get(type(statement))
+        if take is not None and hand is not None:
+            if not hand.read_only:
+                hand.last_line = line.number
+                for finding in take(hand, line, statement):
+                    self._found(finding, hand.setting.hand)
+        elif isinstance(statement, HandLine):
             self._begin_hand(line, statement, flawed)
         elif isinstance(statement, Count | Buy | Seating):
             self._between_hands(line, statement, flawed)
-        elif self.hand is None:
+        else:
             self._outside(line, statement.at)
-        elif not self.hand.read_only:
-            hand = self.hand
-            hand.last_line = line.number
-            for finding in _play(hand, line, statement):
-                self._found(finding, hand.setting.hand)
 
     def _outside(self, line: Line, at: Place) -> None:
         self.chips.sure = False
@@ -225,7 +233,7 @@ class _Session:
         self.told_outside = False
         self.hands += 1
         self._take_number(line, statement)
-        playing = [seat for seat in range(len(self.names)) if self._plays(seat)]
+        playing = self._playing()
         self._take_dealer(statement.dealer, playing, flawed)
         self.hand = Hand(self._setting(playing), self.names, self.events)
         if self.events is not None:
@@ -239,27 +247,29 @@ class _Session:
         stacks = setting.stacks if setting.chips_sure else None
         return HandBegun(line.number, setting.hand, statement.number, dealer, setting.order, stacks)
 
-    def _plays(self, seat: int) -> bool:
-        """Whether a player is dealt in: has chips, or may have some, and does not sit out (law 1.4)."""
-        return seat not in self.sitting_out and (not self.chips.sure or self.chips.stacks[seat] > 0)
+    def _playing(self) -> list[int]:
+        """The seats dealt in: who has chips, or may have some, and does not sit out (law 1.4)."""
+        out, chips = self.sitting_out, self.chips
+        return [seat for seat, stack in enumerate(chips.stacks) if (stack or not chips.sure) and seat not in out]
 
     def _setting(self, playing: Sequence[int]) -> HandSetting:
-        after = (self.dealer or 0) + 1
-        order = tuple(sorted(playing, key=lambda seat: (seat - after) % len(self.names)))  # law 1.5
-        absent: dict[int, Absence] = {
-            seat: "sits-out" if seat in self.sitting_out else "no-chips"
-            for seat in set(range(len(self.names))).difference(playing)
-        }
         return HandSetting(
             self.hands,
-            order,
+            tuple(_in_turn(playing, self.dealer or 0)),
             tuple(self.chips.stacks),
-            absent,
+            self._absent(playing) if len(playing) < len(self.names) else _NOBODY_ABSENT,
             cast(Bonus, self.rules.bonus),
             self.rules.short_call == "side-pot",
             self.chips.sure,
             self.dealer_sure,
         )
+
+    def _absent(self, playing: Collection[int]) -> dict[int, Absence]:
+        return {
+            seat: "sits-out" if seat in self.sitting_out else "no-chips"
+            for seat in range(len(self.names))
+            if seat not in playing
+        }
 
     def _take_number(self, line: Line, statement: HandLine) -> None:
         due = None if self.number is None else self.number + 1
@@ -275,16 +285,11 @@ class _Session:
             return
         if not self.chips.sure or flawed:
             self.dealer_sure = False
-        if not playing:
-            return
-        if self.dealer is None:
-            self.dealer = playing[-1]
-        else:
-            after = self.dealer + 1
-            self.dealer = min(playing, key=lambda seat: (seat - after) % len(self.names))
+        if playing:
+            self.dealer = playing[-1] if self.dealer is None else _in_turn(playing, self.dealer)[0]
 
     def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
-        ending = end_hand(hand, Spot(line, _first_word(line)), before, self.ties)
+        ending = end_hand(hand, line, before, self.ties)
         for finding in ending.findings:
             self._found(self._with_number(finding, hand.setting.hand), hand.setting.hand)
         self.chips.after_hand(ending.stacks)
@@ -351,18 +356,21 @@ def _is_of_reading(code: str) -> bool:
     return code.startswith("T") and code != "T104"
 
 
-def _play(hand: Hand, line: Line, statement: Action | Deal | Show | Win | Void | Result) -> Iterator[Finding]:
-    if isinstance(statement, Action):
-        return take_action(hand, line, statement)
-    if isinstance(statement, Deal):
-        return take_deal(hand, line, statement)
-    if isinstance(statement, Show):
-        return take_show(hand, line, statement)
-    if isinstance(statement, Win):
-        return take_win(hand, line, statement)
-    if isinstance(statement, Void):
-        return take_void(hand, line, statement)
-    return take_result(hand, line, statement)
+_IN_HAND: Final[Mapping[type[Statement], Callable[[Hand, Line, Any], Iterable[Finding]]]] = {
+    Action: take_action,
+    Deal: take_deal,
+    Show: take_show,
+    Win: take_win,
+    Void: take_void,
+    Result: take_result,
+}
+"""What a statement means while a hand is played; each of these takes its own kind."""
+
+
+def _in_turn(seats: Sequence[int], dealer: int) -> list[int]:
+    """The seats, which are given in their order, from the one after the dealer's (law 1.5)."""
+    after = bisect(seats, dealer)
+    return [*seats[after:], *seats[:after]]
 
 
 def _stands_before(statement: Statement, unread: int) -> bool:
@@ -373,12 +381,3 @@ def _stands_before(statement: Statement, unread: int) -> bool:
     if isinstance(statement, HandLine | Count):
         return True
     return isinstance(statement, Action | Buy | Seating | Show | Win) and statement.at[1] <= unread
-
-
-def _first_word(line: Line) -> Place:
-    """The first word of a line."""
-    for item in items_of(without_comment(line.text)):
-        word = words_of(without_full_stop(item.text))[0]
-        end = word.end - item.text[: word.end].endswith(":")
-        return item.start, item.start + end
-    return 0, len(line.text)

@@ -3,7 +3,7 @@
 import pytest
 
 from cacho_cli.game.claims import Claim, misplaced_claim, settle_ties, ties_by_log, wrong_claim
-from cacho_cli.game.findings import Finding, Spot
+from cacho_cli.game.findings import Finding
 from cacho_cli.game.pots import Pot
 from cacho_cli.game.showdown import Award
 from cacho_cli.transcript.roster import Roster
@@ -21,11 +21,7 @@ def claims(*lines: str) -> list[Claim]:
         line = Line(number, text)
         for win in read_line(text, Roster(NAMES)).statements:
             assert isinstance(win, Win)
-            word = Spot(line, win.word_at)
-            found += [
-                Claim(each.seat, Spot(line, each.name_at), each.chips, Spot(line, each.at), word)
-                for each in win.winners
-            ]
+            found += [Claim(each.seat, each.chips, line, win, each) for each in win.winners]
     return found
 
 
