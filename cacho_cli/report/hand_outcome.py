@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cacho_cli.cards.hands import Evaluation
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.game.events import PotWon, RankedHand
-from cacho_cli.game.story import HandStory, codes_to_blame
-from cacho_cli.law import CODES
+from cacho_cli.game.events import RankedHand
+from cacho_cli.game.story import HandStory
 from cacho_cli.messages.replay import heading, told
-from cacho_cli.messages.words import category_name
 from cacho_cli.report.hand_table import card_texts
+from cacho_cli.report.hand_words import in_order_of_value, lost_words, pots_words, worth_words
 from cacho_cli.report.look import Look, flowing, visible_width, wrapped
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
@@ -32,10 +30,10 @@ def outcome_lines(
     if hand.result is not None:
         changes = [f"{labels[seat]} {_signed(chips, look)}" for seat, chips in hand.result.changes]
         yield from flowing(f"  {heading('unlogged')}: ", changes, look.width, _INDENT)
-    for pot, text in zip(hand.pots, _pots(hand.pots, names), strict=True):
-        yield from sentence_lines(_taken(pot, text, hand, names), "winner", look)
+    for text in pots_words(hand, names):
+        yield from sentence_lines(text, "winner", look)
     if hand.lost is not None:
-        yield from sentence_lines(_lost(hand, diagnostics), "warning", look)
+        yield from sentence_lines(lost_words(hand, diagnostics), "warning", look)
     elif hand.ended is not None and hand.ended.stacks is not None and hand.ended.stacks != hand.begun.stacks:
         items = chips_items(hand.ended.stacks, labels, look, before=hand.begun.stacks)
         yield from flowing(f"  {heading('chips-end')}: ", items, look.width, _INDENT)
@@ -83,58 +81,10 @@ def _showdown(hand: HandStory, labels: Sequence[str], look: Look) -> Iterator[st
         who = painted(name, "strong", look.color) if each.seat in winners else name
         gaps = " " * (name_width - display_width(name) + 2), " " * (cards_width - visible_width(held) + 2)
         row = f"{_INDENT}{each.place} {who}{gaps[0]}{held}{gaps[1]}"
-        first, *more = wrapped(_worth(each.evaluation), max(_SHORTEST_WORTH, look.width - visible_width(row)))
+        first, *more = wrapped(worth_words(each.evaluation), max(_SHORTEST_WORTH, look.width - visible_width(row)))
         yield row + first
         yield from (" " * visible_width(row) + line for line in more)
 
 
 def _cards_that_count_first(ranked: RankedHand, look: Look) -> str:
-    counting = ranked.evaluation.combination
-    rest = [card for card in ranked.cards if card not in counting]
-    parts = [" ".join(card_texts(cards, look)) for cards in (counting, rest) if cards]
-    return " + ".join(parts)
-
-
-def _worth(evaluation: Evaluation) -> str:
-    if evaluation.value is None:
-        return category_name(evaluation.category)
-    return told("hand-worth", category=category_name(evaluation.category), value=evaluation.value)
-
-
-def _pots(pots: Sequence[PotWon], names: Sequence[str]) -> Iterator[str]:
-    """What each pot is called; where there are several, against whom it was won."""
-    for nth, won in enumerate(pots):
-        others = tuple(names[seat] for seat in won.pot.contenders if seat != won.winner)
-        pot = _pot(won.pot.chips, nth, len(pots))
-        yield told("against", pot=pot, others=others) if others and len(pots) > 1 else pot
-
-
-def _pot(chips: int, nth: int, number_of_pots: int) -> str:
-    if number_of_pots == 1:
-        return told("pot", given=chips)
-    if not nth:
-        return told("main-pot", given=chips)
-    return told("side-pot" if number_of_pots == 2 else "side-pot-nth", nth=nth, given=chips)
-
-
-def _taken(won: PotWon, pot: str, hand: HandStory, names: Sequence[str]) -> str:
-    if not won.pot.chips:
-        return told("wins-nothing", winner=names[won.winner])
-    return told("takes", winner=names[won.winner], pot=pot, why=_why(won, hand, names))
-
-
-def _why(won: PotWon, hand: HandStory, names: Sequence[str]) -> str:
-    if won.decided_by == "unopposed":
-        return told("by-nobody-else" if hand.showdown else "by-leaving")
-    held = next(each for each in hand.showdown.hands if each.seat == won.winner) if hand.showdown else None
-    worth = _worth(held.evaluation) if held else ""
-    if won.decided_by == "combination":
-        return worth
-    return told(
-        f"by-{won.decided_by}", hand=worth, others=tuple(names[seat] for seat in won.tied if seat != won.winner)
-    )
-
-
-def _lost(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> str:
-    codes = [f"{code} {CODES[code].name}" for code in codes_to_blame(hand, diagnostics)]
-    return told("lost-by", line=hand.lost, codes=", ".join(codes)) if codes else told("lost", line=hand.lost)
+    return " + ".join(" ".join(card_texts(cards, look)) for cards in in_order_of_value(ranked))

@@ -7,6 +7,7 @@ from cacho_cli.cards.deck import CARD_CODES, Card
 from cacho_cli.game.events import Acted
 from cacho_cli.game.story import HandStory, Round, Step
 from cacho_cli.messages.replay import heading, told
+from cacho_cli.report.hand_words import action_words
 from cacho_cli.report.look import Look, flowing
 from cacho_cli.report.style import Role, painted
 from cacho_cli.report.width import display_width
@@ -39,7 +40,7 @@ def table_lines(title: str, hand: HandStory, labels: Sequence[str], look: Look) 
     if hand.void or not steps:
         yield painted(title, "heading", look.color)
         return
-    actions = [_action(step) for step in steps]
+    actions = [action_words(step) for step in steps]
     widths = _widths(steps, actions, labels, look)
     yield from _title_lines(title, widths, look)
     said = iter(actions)
@@ -119,12 +120,3 @@ def _numbers(step: Step) -> tuple[str, str, str]:
 
 def _known(chips: int | None) -> str:
     return _NOT_KNOWN if chips is None else str(chips)
-
-
-def _action(step: Step) -> str:
-    if not isinstance(step, Acted):
-        return told("returned", chips=step.chips)
-    if step.kind == "call" and step.chips < step.due:
-        return told("call-short", chips=step.chips, due=step.due)
-    is_all = step.chips > 0 and step.stack == 0
-    return told(f"{step.kind}-all" if is_all else step.kind, chips=step.chips, to=step.to)

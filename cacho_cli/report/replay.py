@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Final
 
-from cacho_cli.game.events import ChipsBought, ChipsCounted
+from cacho_cli.game.events import ChipsCounted
 from cacho_cli.game.story import Evening, HandStory, Interlude, chapters, course_of_chips
 from cacho_cli.messages.replay import heading, told
 from cacho_cli.messages.safety import safe
 from cacho_cli.report.chips_chart import chips_chart
 from cacho_cli.report.hand_outcome import chips_items, outcome_lines, sentence_lines
 from cacho_cli.report.hand_table import room_for_names, table_lines
+from cacho_cli.report.hand_words import change_words, hand_title
 from cacho_cli.report.look import Look, flowing, wrapped
 from cacho_cli.report.style import painted
 from cacho_cli.report.width import shortened
@@ -81,11 +82,7 @@ def _hand_text(
 
 
 def _hand_title(evening: Evening, hand: HandStory, names: Sequence[str]) -> str:
-    begun = hand.begun
-    if begun.dealer is None:
-        title = told("hand", hand=begun.hand)
-    else:
-        title = told("dealt-hand", hand=begun.hand, dealer=names[begun.dealer])
+    begun, title = hand.begun, hand_title(hand, names)
     more = [told("written-as", number=begun.number)] if begun.number not in (None, begun.hand) else []
     if evening.hands_before:
         more.append(f"--hand {evening.hands_before + begun.hand}")
@@ -104,6 +101,4 @@ def _interlude(chapter: Interlude, names: Sequence[str], labels: Sequence[str], 
     if isinstance(chapter, ChipsCounted):
         start = heading("counted" if chapter.certain else "counted-wrong")
         return "\n".join(flowing(f"{start}: ", chips_items(chapter.stacks, labels, look), look.width, "  "))
-    if isinstance(chapter, ChipsBought):
-        return told("bought", player=names[chapter.seat], given=chapter.chips)
-    return told("sits-out" if chapter.sits_out else "returns", player=names[chapter.seat])
+    return change_words(chapter, names)
