@@ -3,7 +3,7 @@
 What it says are plain values; `tests.model.pages` writes them down.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from random import Random
@@ -70,11 +70,23 @@ class _TwoReadingsError(Exception):
 
 def play(seed: int, players: int, hands: int) -> Game:
     """A random legal session of at most so many hands."""
+    return _session(seed, players, hands, lambda _player: True)
+
+
+def play_at_home(seed: int, players: int, hands: int) -> Game:
+    """The same with chips as people have them: 20 or 100 to begin with, and more to be bought."""
+    return _session(seed, players, hands, lambda player: player.rebuys and player.stack in (20, 100))
+
+
+def _session(seed: int, players: int, hands: int, is_wanted: Callable[["_Player"], bool]) -> Game:
     while True:
-        try:
-            return _Player(Random(seed), players).session(hands)
-        except _TwoReadingsError:
-            seed += 1 << 40
+        player = _Player(Random(seed), players)
+        if is_wanted(player):
+            try:
+                return player.session(hands)
+            except _TwoReadingsError:
+                pass
+        seed += 1 << 40
 
 
 class _Player:
