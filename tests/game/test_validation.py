@@ -7,13 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacho_cli.diagnostics import Span
 from cacho_cli.game.events import Event
-from cacho_cli.game.validation import Validation, judge_sessions, validate
-from cacho_cli.messages.faults import help_text, message, note_text
-from cacho_cli.messages.safety import is_harmful
-from cacho_cli.transcript.source import read_lines
+from cacho_cli.game.validation import judge_sessions, validate
 from cacho_cli.vocabulary import KEYWORDS, VERBS
+from tests.invariants import check_validation
 
 EXAMPLES = [path.read_bytes() for path in sorted((Path(__file__).parents[2] / "examples").glob("**/*.cacho"))]
 HEADERS = [
@@ -94,7 +91,7 @@ LOGS = st.tuples(st.sampled_from(HEADERS), st.lists(LINES, max_size=20)).map(
 
 @given(LOGS)
 def test_random_logs(log: bytes) -> None:
-    _check(validate(log), log)
+    check_validation(validate(log), log)
 
 
 @given(
@@ -104,56 +101,19 @@ def test_examples_with_pieces_put_in_or_cut_out(example: bytes, changes: list[tu
     for place, length, piece in changes:
         start = place % (len(example) + 1)
         example = example[:start] + piece.encode() + example[start + length :]  # bytes: a character may be cut too
-    _check(validate(example), example)
+    check_validation(validate(example), example)
 
 
 @given(st.binary(max_size=200))
 def test_random_bytes(data: bytes) -> None:
-    _check(validate(data), data)
-    _check(validate(HEADERS[0].encode() + data), HEADERS[0].encode() + data)
+    check_validation(validate(data), data)
+    check_validation(validate(HEADERS[0].encode() + data), HEADERS[0].encode() + data)
 
 
 @given(st.text(max_size=60))
 def test_text_may_be_anything_that_python_calls_text(text: str) -> None:
     log = HEADERS[0] + text
-    _check(validate(log), log.encode(errors="surrogatepass"))
-
-
-def _check(found: Validation, data: bytes) -> None:
-    lines = [line.text for line in read_lines([data])] or [""]
-    for each in found.diagnostics:
-        _check_place(each.span, each.source_line, lines)
-        _check_sentence(message(each))
-        _check_sentence(help_text(each) or "")
-        for note in each.notes:
-            _check_place(note.span, note.source_line, lines)
-            _check_sentence(note_text(note))
-    places = [(each.span.line, each.span.column) for each in found.diagnostics]
-    assert places == sorted(places)
-    in_reading = [
-        each.span.line for each in found.diagnostics if each.code.startswith("T10") and each.code not in _OFTEN
-    ]
-    assert len(in_reading) == len(set(in_reading))
-    assert found.valid == all(each.code.startswith("W") for each in found.diagnostics)
-
-
-_OFTEN = {"T104", "T106"}
-"""Of these there may be several in a line."""
-
-
-def _check_place(span: Span, source_line: str, lines: list[str]) -> None:
-    assert 1 <= span.line <= span.end_line <= len(lines)
-    assert source_line == lines[span.line - 1]
-    assert 1 <= span.column <= len(source_line) + 1
-    assert 1 <= span.end_column <= len(lines[span.end_line - 1]) + 1
-    if span.line == span.end_line:
-        assert span.column <= span.end_column
-
-
-def _check_sentence(text: str) -> None:
-    assert text.isprintable()
-    assert not any(map(is_harmful, text))
-    assert len(text) < 2000
+    check_validation(validate(log), log.encode(errors="surrogatepass"))
 
 
 @given(LOGS, st.lists(st.integers(0), max_size=5))

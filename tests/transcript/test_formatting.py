@@ -1,16 +1,14 @@
 """Whole texts: what is kept, what is made plain, what is left as it is, and that nothing changes what is meant."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacho_cli.game.events import Event
-from cacho_cli.game.validation import judge_sessions
 from cacho_cli.transcript.formatting import Language, format_text
 from cacho_cli.transcript.source import LINE_LIMIT
+from tests.invariants import check_formatting
 from tests.model import pages, player
 
 # The samples of the transcript language; comments stand as they are kept.
@@ -257,18 +255,6 @@ def test_the_header_counts_too() -> None:
 # ---- what is meant ----
 
 
-def meant(text: bytes) -> list[Any]:
-    """What the referee finds and what happened, session by session, without places."""
-    events: list[Event] = []
-    found = []
-    for verdict in judge_sessions([text], None, events):
-        report = verdict.report
-        outcome = None if report is None else (report.names, report.rules, report.hands, report.stacks, report.bought)
-        happened = [(type(event).__name__, *event[1:]) for event in events]  # the first of each is its line
-        found.append((verdict.counted, outcome, happened, [each.code for each in verdict.diagnostics]))
-    return found
-
-
 EDITS = (
     *("\r", "\n", "\n\n\n", "---\n", "\n---\nplayers: [Ana, Beto]\n---\n", ",", ";", ".", ":", " ", "\t", "#", " #"),
     *("\ufeff", "\x00", "\u0085", "\u00a0", "Ana ", "hand", " 2 ", "others ", "'", '"', "{", "-", "se va", "chips"),
@@ -283,17 +269,7 @@ def test_nothing_changes_what_is_meant(seed: int, changes: list[tuple[float, int
     for where, gone, put in changes:
         at = int(where * len(text))
         text = text[:at] + put + text[at + gone :]
-    raw = text.encode()
-    meaning = meant(raw)
-    own = format_text(raw)
-    english, spanish = format_text(raw, "en").text, format_text(raw, "es").text
-    assert own.text == (spanish if own.language == "es" else english)
-    assert format_text(own.text).text == own.text
-    for written in (english, spanish):
-        assert meant(written) == meaning
-        assert format_text(written, "en").text == english
-        assert format_text(written, "es").text == spanish
-        assert [fault.code for fault in format_text(written, "en").faults] == [fault.code for fault in own.faults]
+    check_formatting(text.encode())
 
 
 @given(st.lists(st.sampled_from((*EDITS, "a", "é", "Ana pass", "\x85", "\x0b", "\u2028", "\udcff")), max_size=12))

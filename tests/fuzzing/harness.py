@@ -1,0 +1,32 @@
+"""One target under a fuzzer, in a process of its own: atheris never comes back.
+
+`python -m tests.fuzzing.harness NAME FLAGS... FOLDERS...`, with flags and folders as libFuzzer has them.
+"""
+
+import importlib
+import pkgutil
+import sys
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Fuzz the target that the first argument names."""
+    import atheris  # noqa: PLC0415 - only those who fuzz have it
+
+    with atheris.instrument_imports(include=["cacho_cli"]):
+        import cacho_cli  # noqa: PLC0415 - every module of it must pass the hook
+
+        for module in pkgutil.walk_packages(cacho_cli.__path__, "cacho_cli."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+        from tests.fuzzing import command_line, limits, targets  # noqa: PLC0415 - as above
+
+    name, *arguments = sys.argv[1:]
+    with command_line.in_a_folder():
+        atheris.Setup([sys.argv[0], *arguments], limits.limited(targets.TARGETS[name]))
+        atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
