@@ -86,7 +86,8 @@ def house_rules(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape")
     settings, faults = read_rules(text, "file", "house.yaml")
     assert (settings, faults) == read_rules(text, "file", "house.yaml")
-    _check_faults(faults, re.split("\r\n|\r|\n", text.removeprefix("\ufeff")))
+    shown = re.sub("[\ud800-\udfff]", "\ufffd", text.removeprefix("\ufeff"))
+    _check_faults(faults, re.split("\r\n|\r|\n", shown))
     if not faults:
         resolve((settings,))
     quickly = _yaml(text)
