@@ -1,5 +1,7 @@
 """What the fuzzer begins with, every input that it has found, and that it would notice what it is to notice."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from tests.fuzzing.seeds import dictionary, seeds
 from tests.fuzzing.targets import TARGETS
 
 FOUND = Path(__file__).parent / "fuzzing" / "found"
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -95,11 +98,20 @@ def test_not_even_the_command_survives_it(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_what_grows_is_stopped() -> None:
-    kept: list[bytes] = []
-    target = limited(lambda data: kept.append(data * (256 << 20)), most=16 << 20)
-    target(b"")
-    with pytest.raises(TooMuchMemoryError):
-        target(b"x")
+    """In a process of its own: in this one other tests may have needed more before."""
+    script = (
+        "from tests.fuzzing.limits import limited\n"
+        "kept = []\n"
+        "target = limited(lambda data: kept.append(data * 10_000_000), most=64 << 20)\n"
+        "for number in range(20):\n"
+        "    print(number, flush=True)\n"
+        "    target(b'x')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert "TooMuchMemoryError: grown by " in done.stderr
+    assert 5 <= int(done.stdout.split()[-1]) <= 8
 
 
 @pytest.mark.usefixtures("folder")
