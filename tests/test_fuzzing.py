@@ -12,7 +12,7 @@ from cacho_cli.settings.header import HEADER_KEYS
 from cacho_cli.settings.rule_keys import KEYS
 from tests.fuzzing import command_line
 from tests.fuzzing.command_line import arguments_of, in_a_folder, run
-from tests.fuzzing.limits import TooMuchMemoryError, TooSlowError, limited, within
+from tests.fuzzing.limits import TooSlowError, within
 from tests.fuzzing.seeds import dictionary, seeds
 from tests.fuzzing.targets import TARGETS
 
@@ -111,7 +111,7 @@ def test_what_grows_is_stopped() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=False
     )
     assert "TooMuchMemoryError: grown by " in done.stderr
-    assert 5 <= int(done.stdout.split()[-1]) <= 8
+    assert 5 <= int(done.stdout.split()[-1]) < 15
 
 
 @pytest.mark.usefixtures("folder")
