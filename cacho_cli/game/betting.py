@@ -55,6 +55,9 @@ class Move(NamedTuple):
     to: int = 0
 
 
+_PASSED, _FOLDED = Move("pass"), Move("fold")
+
+
 class Illegal(NamedTuple):
     """Why an action is not allowed, which part of its statement is wrong, and the facts."""
 
@@ -131,15 +134,16 @@ class Betting:
 
         Returns the chips that went back to the bettor because nobody called them.
         """
+        kind, chips, to = move
         self.pending.remove(seat)
-        if move.kind == "fold":
+        if kind == "fold":
             self.live.remove(seat)
-        elif move.chips:
-            self._put(seat, move.chips)
-            if move.to > self.level:
-                self.level, self.bettor = move.to, seat
+        elif chips:
+            self._put(seat, chips)
+            if to > self.level:
+                self.level, self.bettor = to, seat
                 self.pending = [other for other in self._after(seat) if self.stacks[other]]
-        return self._close_if_settled()
+        return 0 if len(self.pending) > 1 else self._close_if_settled()
 
     def pass_over(self, seats: Sequence[int]) -> None:
         """Take players who did not act for such as cannot: not in the hand in the first round, later out of chips."""
@@ -235,13 +239,13 @@ def _absence(betting: Betting, seat: int) -> str:
 
 
 def _pass(betting: Betting, seat: int, amount: int | None, by: bool) -> Move | Illegal:  # noqa: ARG001 (one signature)
-    return Move("fold" if betting.level else "pass")  # law 2.3
+    return _FOLDED if betting.level else _PASSED  # law 2.3
 
 
 def _fold(betting: Betting, seat: int, amount: int | None, by: bool) -> Move | Illegal:  # noqa: ARG001 (one signature)
     if not betting.level and not ROUNDS[betting.round].free_fold:
         return Illegal("B306", "", "verb", {})
-    return Move("fold")
+    return _FOLDED
 
 
 def _bet(betting: Betting, seat: int, amount: int | None, by: bool) -> Move | Illegal:  # noqa: ARG001 (one signature)

@@ -8,7 +8,7 @@ from cacho_cli.cards.hands import evaluate, places
 from cacho_cli.diagnostics import Facts, Note
 from cacho_cli.game.claims import misplaced_claim, settle_ties, ties_by_log, wrong_claim
 from cacho_cli.game.events import HandEnded, PotWon, RankedHand, ShowdownRanked
-from cacho_cli.game.findings import Finding, first_word, note_at
+from cacho_cli.game.findings import NO_FINDINGS, Finding, first_word, note_at
 from cacho_cli.game.hand import Hand
 from cacho_cli.game.pots import Pot, make_pots
 from cacho_cli.game.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
@@ -44,17 +44,19 @@ def end_hand(hand: Hand, line: Line, before: Literal["hand", "between", "end"], 
         return Ending((), None)
     if hand.result is not None:
         return _after_result(hand, hand.result)
-    hand.close_round(line)
-    if hand.perhaps_over:
-        hand.lose(line)
+    if not hand.setting.chips_sure:
+        hand.close_round(line)
+        if hand.perhaps_over:
+            hand.lose(line)
+    betting = hand.betting
+    if betting.void and not hand.read_only:
+        return _ended(hand, {})
+    if betting.over and not hand.read_only:
+        return _judged(hand, _unopposed(hand))
     missing = None if hand.read_only else _unfinished(hand, line, before)
     if missing is not None or hand.read_only:
         hand.lose(line)
         return Ending((missing,) if missing else (), None)
-    if hand.betting.void:
-        return _ended(hand, ())
-    if hand.betting.over:
-        return _judged(hand, _unopposed(hand))
     return _showdown(hand, line, ties)
 
 
@@ -66,7 +68,7 @@ def _chips_sure(hand: Hand) -> bool:
 def _after_result(hand: Hand, result: Result) -> Ending:
     if not hand.result_fits:
         return Ending((), None)
-    return _ended(hand, [(change.seat, change.chips or 0) for change in result.changes])
+    return _ended(hand, {change.seat: change.chips or 0 for change in result.changes})
 
 
 def _unfinished(hand: Hand, line: Line, before: str) -> Finding | None:
@@ -94,9 +96,8 @@ def _unopposed(hand: Hand) -> tuple[Award, ...]:
 def _showdown(hand: Hand, line: Line, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
-    must = [seat for seat in live if seat not in hand.in_doubt]
-    silent = tuple(hand.names[seat] for seat in must if not hand.cards.need_not_show(seat))
     three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
+    silent = _silent(hand) if len(three) < len(live) else ()
     if silent:
         hand.lose(line)
         return Ending((Finding("S401", first_word(line), {"players": silent, "first": silent[0]}),), None)
@@ -110,6 +111,12 @@ def _showdown(hand: Hand, line: Line, ties: TieRules) -> Ending:
         hands = tuple(RankedHand(place, seat, three[seat], evaluations[seat]) for place, seat in ranked)
         hand.events.append(ShowdownRanked(hand.last_line, hands))
     return _awarded(hand, line, strengths, ties)
+
+
+def _silent(hand: Hand) -> tuple[str, ...]:
+    """Who must show and did not."""
+    must = [seat for seat in hand.betting.live if seat not in hand.in_doubt]
+    return tuple(hand.names[seat] for seat in must if not hand.cards.need_not_show(seat))
 
 
 def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[int, ...], ...]:
@@ -128,10 +135,13 @@ def _awarded(hand: Hand, line: Line, strengths: Mapping[int, int], ties: TieRule
     pots = make_pots(hand.betting.paid, live)
     if not hand.setting.chips_sure:
         pots = (Pot(sum(hand.betting.paid), tuple(live)),)
-    awards = settle_ties(award(pots, strengths, tie_break, ties.by), hand.claims)
+    awards = award(pots, strengths, tie_break, ties.by)
+    if all(each.winner is not None for each in awards):
+        return _judged(hand, awards)
+    awards = settle_ties(awards, hand.claims)
     unbroken = next((each for each in awards if each.winner is None), None)
     if unbroken is None:
-        return _judged(hand, awards)
+        return _judged(hand, awards, tuple(ties_by_log(awards, hand.claims, hand.names)))
     hand.lose(line)
     return Ending(tuple(_nobody_wins(hand, line, unbroken, awards, ties)), None)
 
@@ -152,15 +162,14 @@ def _nobody_wins(hand: Hand, line: Line, unbroken: Award, awards: Sequence[Award
     yield Finding("S404", first_word(line), {"tied": tied, "unknown": tuple(hand.names[seat] for seat in whose)}, why)
 
 
-def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:
+def _judged(hand: Hand, awards: Sequence[Award], warnings: tuple[Finding, ...] = NO_FINDINGS) -> Ending:
     """The chips to those who took them, and the claims held against that."""
-    warnings = tuple(ties_by_log(awards, hand.claims, hand.names))
     took: dict[int, int] = {}
     for each in awards:
         if each.winner is not None:
             took[each.winner] = took.get(each.winner, 0) + each.pot.chips
     if not _chips_sure(hand):
-        return _ended(hand, ())._replace(findings=warnings)
+        return _ended(hand, {}, warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)
     if wrong is not None:
         hand.lose()
@@ -171,8 +180,7 @@ def _judged(hand: Hand, awards: Sequence[Award]) -> Ending:
             for each in awards
             if each.winner is not None and each.decided_by is not None
         )
-    ended = _ended(hand, tuple(took.items()))
-    return ended._replace(findings=warnings)
+    return _ended(hand, took, warnings)
 
 
 def _why_nothing(hand: Hand, wrong: Finding, main: Award) -> tuple[Note, ...]:
@@ -194,11 +202,13 @@ def _why_nothing(hand: Hand, wrong: Finding, main: Award) -> tuple[Note, ...]:
     return (note_at(wording, hand.cards.place_of(main.winner), facts),)
 
 
-def _ended(hand: Hand, took: Sequence[tuple[int, int]]) -> Ending:
+def _ended(hand: Hand, took: Mapping[int, int], warnings: tuple[Finding, ...] = NO_FINDINGS) -> Ending:
     stacks = None
     if _chips_sure(hand):
-        changes = dict(took)
-        stacks = tuple(chips + changes.get(seat, 0) for seat, chips in enumerate(hand.betting.stacks))
+        after = hand.betting.stacks.copy()
+        for seat, chips in took.items():
+            after[seat] += chips
+        stacks = tuple(after)
     if hand.events is not None:
         hand.events.append(HandEnded(hand.last_line, stacks))
-    return Ending((), stacks)
+    return Ending(warnings, stacks)

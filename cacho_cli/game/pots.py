@@ -21,9 +21,12 @@ def make_pots(paid: Sequence[int], live: Collection[int]) -> tuple[Pot, ...]:
     >>> make_pots([4, 9, 9, 1], live=(0, 1, 2))
     (Pot(chips=13, contenders=(0, 1, 2)), Pot(chips=10, contenders=(1, 2)))
     """
+    levels = sorted({paid[seat] for seat in live})
+    if len(levels) == 1:
+        chips = sum(paid)
+        return (Pot(chips, tuple(live)),) if chips else ()
     pots: list[Pot] = []
     below = 0
-    levels = sorted({paid[seat] for seat in live})
     for level in levels:
         top = max(paid) if level == levels[-1] else level
         chips = sum(min(put, top) - min(put, below) for put in paid)

@@ -77,8 +77,7 @@ def referee(
 ) -> SessionReport:
     """Hold a session against the law; what happened goes to `events`, where somebody wants to know."""
     session = _Session(header, layers, events)
-    for line in lines:
-        session.take(line)
+    session.take(lines)
     return session.end()
 
 
@@ -95,6 +94,8 @@ class _Session:
         self.ties = TieRules(self.rules.tie_break, ages, header.oldest_first, header.date)
         stacks = tuple(self.rules.starting_stack if each.stack is None else each.stack for each in players)
         self.chips = Chips(self.names, stacks)  # law 1.3
+        self._bonus = cast(Bonus, self.rules.bonus)
+        self._short_call = self.rules.short_call == "side-pot"
         self.dealer: int | None = None
         self.dealer_sure = True
         self.sitting_out: set[int] = set()
@@ -108,21 +109,33 @@ class _Session:
         self._readings: dict[str, Reading] = {}
         self.diagnostics: list[Diagnostic] = []
 
-    def take(self, line: Line) -> None:
-        """One line of the body."""
-        if line.fault is not None:
-            self._take_faulty(line, line.fault)
-            return
-        statements, flaws = self._read(line.text)
-        if flaws:
-            self._take_flawed(line, statements, flaws)
-        elif statements:
-            self.last_line = line
-            for statement in statements:
-                self._statement(line, statement, flawed=False)
+    def take(self, lines: Iterable[Line]) -> None:
+        """The lines of the body; at one table people say the same things again and again."""
+        readings = self._readings
+        for line in lines:
+            text = line.text
+            statements, flaws = readings.get(text) or self._read(text)
+            if flaws or line.fault is not None:
+                self._take_faulty(line, statements, flaws)
+            elif statements:
+                self.last_line = line
+                for statement in statements:
+                    self._statement(line, statement, flawed=False)
 
-    def _take_flawed(self, line: Line, statements: Sequence[Statement], flaws: Sequence[Flaw]) -> None:
+    def _read(self, text: str) -> Reading:
+        """What a line says that is not remembered."""
+        reading = self._plain.read(text) or read_line(text, self.roster)
+        if len(text) <= _LONGEST_REMEMBERED:
+            if len(self._readings) >= _MOST_REMEMBERED:
+                self._readings.clear()
+            self._readings[text] = reading
+        return reading
+
+    def _take_faulty(self, line: Line, statements: Sequence[Statement], flaws: Sequence[Flaw]) -> None:
         """A line of which something could not be read."""
+        if line.fault is not None:
+            self._take_broken(line, statements, line.fault)
+            return
         self.last_line = line
         unread = min((flaw.start for flaw in flaws if flaw.code != "T104"), default=None)
         after: list[Buy | Seating] = []
@@ -136,25 +149,14 @@ class _Session:
         for statement in after:
             self._between_hands(line, statement, flawed=True)  # so that nothing follows from it for later hands
 
-    def _take_faulty(self, line: Line, fault: Diagnostic) -> None:
+    def _take_broken(self, line: Line, statements: Sequence[Statement], fault: Diagnostic) -> None:
         """A line with something in it that no line may hold: of what it says, only that a hand begins is believed."""
         self.last_line = line
-        for statement in read_line(line.text, self.roster).statements:
+        for statement in statements:
             if isinstance(statement, HandLine):
                 self._begin_hand(line, statement, flawed=True)
         self._report(fault._replace(hand=self._hand_index))
         self._reading_failed(line)
-
-    def _read(self, text: str) -> Reading:
-        """What a line says; at one table people say the same things again and again."""
-        reading = self._readings.get(text)
-        if reading is None:
-            reading = self._plain.read(text) or read_line(text, self.roster)
-            if len(text) <= _LONGEST_REMEMBERED:
-                if len(self._readings) >= _MOST_REMEMBERED:
-                    self._readings.clear()
-                self._readings[text] = reading
-        return reading
 
     def end(self) -> SessionReport:
         """The end of the session."""
@@ -258,8 +260,8 @@ class _Session:
             tuple(_in_turn(playing, self.dealer or 0)),
             tuple(self.chips.stacks),
             self._absent(playing) if len(playing) < len(self.names) else _NOBODY_ABSENT,
-            cast(Bonus, self.rules.bonus),
-            self.rules.short_call == "side-pot",
+            self._bonus,
+            self._short_call,
             self.chips.sure,
             self.dealer_sure,
         )

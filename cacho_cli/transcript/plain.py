@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import eq
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from cacho_cli.cards.text import scan
+from cacho_cli.cards.text import CardToken, scan
 from cacho_cli.folding import fold_name, fold_word
 from cacho_cli.transcript.items import without_comment, without_full_stop
 from cacho_cli.transcript.lists import signed
@@ -51,6 +51,8 @@ _HAND = re.compile(
 )
 _DEALER, _CHIPS, _OTHERS = folded(DEALER), folded(CHIPS), folded(OTHERS)
 
+_T = TypeVar("_T")
+
 _Piece: TypeAlias = tuple[int | None, int, int, int, str]
 """The player an item begins with, if it begins with one; where the name stands, where the rest begins, and the rest."""
 
@@ -79,12 +81,14 @@ class PlainReader:
         """What a line says, or None where it has to be read with more care."""
         if len(line) > _LONGEST:
             return None
-        text = without_comment(line).replace(";", ",")
+        text = without_comment(line) if "#" in line else line
+        if ";" in text:
+            text = text.replace(";", ",")
         words = text.split(None, 1)
         if not words:
             return NOTHING
         word = words[0].rstrip(",")
-        keyword = self._keyword(word)
+        keyword = self._keywords[word] if word in self._keywords else self._keyword(word)
         if keyword is None:
             return self._actions(text)
         start = text.index(word)
@@ -93,45 +97,48 @@ class PlainReader:
 
     def _keyword(self, word: str) -> Keyword | None:
         """The keyword that a word is, and with which no player's name begins."""
-        if word not in self._keywords:
-            if len(self._keywords) >= _MOST_REMEMBERED:
-                self._keywords.clear()
-            taken = fold_name(word) in self._first_words
-            self._keywords[word] = None if taken else KEYWORD_WORDS.get(fold_word(word))
-        return self._keywords[word]
+        taken = fold_name(word) in self._first_words
+        keyword = None if taken else KEYWORD_WORDS.get(fold_word(word))
+        _remember(self._keywords, word, keyword)
+        return keyword
 
     def _seat(self, words: str) -> int | None:
         """The seat of the player whose name this is, with a colon behind it or not."""
-        if words not in self._seats:
-            if len(self._seats) >= _MOST_REMEMBERED:
-                self._seats.clear()
-            name = words.removesuffix(":")
-            seat = self._players.get(fold_name(name))
-            self._seats[words] = self._others.get(fold_word(name)) if seat is None else seat
-        return self._seats[words]
+        name = words.removesuffix(":")
+        seat = self._players.get(fold_name(name))
+        if seat is None:
+            seat = self._others.get(fold_word(name))
+        _remember(self._seats, words, seat)
+        return seat
 
-    def _long_name(self, piece: str) -> tuple[int | None, str]:
-        """The player an item begins with whose name has several words, and what follows."""
+    def _long_name(self, piece: str) -> tuple[int | None, str, str]:
+        """The player an item begins with whose name has several words, the name as written, and what follows."""
         for count in range(2, self._most_words + 1):
             words = piece.split(None, count)
-            seat = self._seat(" ".join(words[:count]))
+            name = " ".join(words[:count])
+            seat = self._seats[name] if name in self._seats else self._seat(name)
             if seat is not None:
-                return seat, words[count] if len(words) > count else ""
-        return None, ""
+                rest = words[count] if len(words) > count else ""
+                return seat, piece[: len(piece) - len(rest)].strip(), rest
+        return None, "", ""
 
     def _pieces(self, text: str, start: int = 0) -> Iterator[_Piece]:
         """The items of a text, from some place on."""
+        seats = self._seats
         for piece in text[start:].split(","):
             words = piece.split(None, 1)
             if words:
-                seat = self._seat(words[0])
-                rest = words[1] if len(words) > 1 else ""
+                name = words[0]
+                rest = words[1] if len(words) == 2 else ""
+                seat = seats[name] if name in seats else self._seat(name)
                 if seat is None:
-                    seat, rest = self._long_name(piece)
-                name = piece[: len(piece) - len(rest)].strip()
+                    seat, name, rest = self._long_name(piece)
                 at = start + piece.index(name)
-                yield seat, at, at + len(name) - name.endswith(":"), start + len(piece) - len(rest), rest
-            start += len(piece) + 1
+                name_end = at + len(name)
+                start += len(piece) + 1
+                yield seat, at, name_end - 1 if name[-1:] == ":" else name_end, start - 1 - len(rest), rest
+            else:
+                start += len(piece) + 1
 
     def _actions(self, text: str) -> Reading | None:
         statements = []
@@ -144,6 +151,8 @@ class PlainReader:
 
     def _after(self, keyword: Keyword, text: str, at: Place) -> Statement | None:
         """The statement of a line that begins with a keyword, which stands at a place."""
+        if at[1] == len(text) and keyword == "deal":
+            return Deal(at, ())
         if keyword == "hand":
             return self._hand(text, at)
         if keyword == "void":
@@ -168,40 +177,46 @@ class PlainReader:
             return None
         number, word, name = found.groups()
         chosen = None if number is None else read_amount(number)
-        dealer = None if name is None else self._seat(name)
-        if (number is not None and chosen is None) or (word is not None and fold_word(word) not in _DEALER):
+        if number is not None and chosen is None:
             return None
-        if name is not None and (dealer is None or dealer == OTHER_PLAYERS):
+        number_at = (0, 0) if number is None else found.span("number")
+        if word is None:
+            return Hand(at, chosen, number_at)
+        dealer = self._seats[name] if name in self._seats else self._seat(name)
+        if dealer is None or dealer == OTHER_PLAYERS or fold_word(word) not in _DEALER:
             return None
-        return Hand(at, chosen, (0, 0) if number is None else found.span("number"), dealer)
+        return Hand(at, chosen, number_at, dealer)
 
     def _cards(self, text: str, start: int) -> tuple[Cards, ...] | None:
         listed = []
         for seat, at, name_end, rest_start, rest in self._pieces(text, start):
-            tokens = scan(without_full_stop(rest.rstrip()))
+            tokens = _all_cards(rest)
             if seat is None or seat == OTHER_PLAYERS or not tokens:
                 return None
-            for token in tokens:
-                if token.card is None:
-                    return None
             listed.append(Cards(seat, (at, name_end), rest_start, tokens))
         return tuple(listed)
 
     def _amounts(self, text: str, start: int, keyword: Keyword) -> tuple[Amount, ...] | None:
         listed = []
         for seat, at, name_end, rest_start, rest in self._pieces(text, start):
-            name_at = at, name_end
-            number, _, more = without_full_stop(rest.rstrip()).partition(" ")
-            chips = signed(number) if keyword == "result" else read_amount(number, zero=True)
-            if seat is None or seat == OTHER_PLAYERS or (more and fold_word(more) not in _CHIPS):
+            if seat is None or seat == OTHER_PLAYERS:
                 return None
-            if chips is not None:
-                listed.append(Amount(seat, name_at, chips, (rest_start, rest_start + len(number))))
-            elif rest or keyword != "win":
-                return None
+            if rest:
+                chips, length = _chips(rest, keyword == "result")
+                if chips is None:
+                    return None
+                listed.append(Amount(seat, (at, name_end), chips, (rest_start, rest_start + length)))
+            elif keyword == "win":
+                listed.append(Amount(seat, (at, name_end), None, (at, name_end)))
             else:
-                listed.append(Amount(seat, name_at, None, name_at))
+                return None
         return tuple(listed)
+
+
+def _remember(known: dict[str, _T], word: str, meaning: _T) -> None:
+    if len(known) >= _MOST_REMEMBERED:
+        known.clear()
+    known[word] = meaning
 
 
 def _is_nested(words: Sequence[str], names: Iterable[Sequence[str]]) -> bool:
@@ -225,3 +240,19 @@ def _phrase(rest: str) -> Phrase | None:
     if isinstance(found, Flaw) or any(token.card is None for token in found.cards):
         return None
     return found
+
+
+@lru_cache(maxsize=_MOST_PHRASES)
+def _all_cards(rest: str) -> tuple[CardToken, ...]:
+    """The cards of a text that is nothing else."""
+    tokens = scan(without_full_stop(rest.rstrip()))
+    return tokens if all(token.card is not None for token in tokens) else ()
+
+
+@lru_cache(maxsize=_MOST_PHRASES)
+def _chips(rest: str, signs: bool) -> tuple[int | None, int]:
+    """The chips that a text means, won or lost where there are `signs`, and the length of their number."""
+    number, _, more = without_full_stop(rest.rstrip()).partition(" ")
+    if more and fold_word(more) not in _CHIPS:
+        return None, 0
+    return signed(number) if signs else read_amount(number, zero=True), len(number)

@@ -34,20 +34,19 @@ class Session(NamedTuple):
 
 
 class _Lines:
-    """The lines still to be read; what was looked at too early is put back."""
+    """The lines still to be read; what was looked at too early is put back, for whoever asks for lines from then on."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._stream = iter(lines)
         self._put_back: deque[Line] = deque()
 
     def __iter__(self) -> Iterator[Line]:
-        while True:
-            while self._put_back:
-                yield self._put_back.popleft()
-            line = next(self._stream, None)
-            if line is None:
-                return
-            yield line
+        return self._with_those_put_back() if self._put_back else self._stream
+
+    def _with_those_put_back(self) -> Iterator[Line]:
+        while self._put_back:
+            yield self._put_back.popleft()
+        yield from self._stream
 
     def put_back(self, lines: Iterable[Line]) -> None:
         self._put_back.extend(lines)

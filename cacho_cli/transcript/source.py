@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
@@ -34,16 +35,19 @@ def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
     >>> [line.text for line in read_lines([b"---\r", b"\nplayers: [Ana]\r---\n"])]
     ['---', 'players: [Ana]', '---']
     """
-    number = 0
+    return chain.from_iterable(_runs(blocks))
+
+
+def _runs(blocks: Iterable[bytes]) -> Iterator[Iterable[Line]]:
+    number = 1
     for chunk, too_long in whole_lines(blocks):
-        for line in lines_of(chunk, number + 1, too_long):
-            number = line.number
-            yield line
+        yield lines_of(chunk, number, too_long)
+        number += 1 if too_long else chunk.count(b"\n") + 1
 
 
-def lines_of(chunk: bytes, number: int, too_long: bool = False) -> Iterator[Line]:
+def lines_of(chunk: bytes, number: int, too_long: bool = False) -> Iterable[Line]:
     """The lines of what `whole_lines` gives, of which `number` is the first's."""
-    return iter([_too_long(number, chunk)]) if too_long else _decoded(chunk, number)
+    return [_too_long(number, chunk)] if too_long else _decoded(chunk, number)
 
 
 def whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
@@ -102,22 +106,17 @@ def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
         yield block.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in block else block
 
 
-def _decoded(chunk: bytes, number: int) -> Iterator[Line]:
+def _decoded(chunk: bytes, number: int) -> Iterable[Line]:
     try:
         text = chunk.decode("utf-8")
     except UnicodeDecodeError:
-        for offset, raw in enumerate(chunk.split(b"\n")):
-            yield _checked(number + offset, raw)
-        return
+        return map(_checked, count(number), chunk.split(b"\n"))
     lines = text.split("\n")
     if number == 1 or _BOM in text:
         lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
     if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not re.search(_FORBIDDEN, text)):
-        for offset, line in enumerate(lines):
-            yield Line(number + offset, line)
-        return
-    for offset, line in enumerate(lines):
-        yield _without_forbidden(number + offset, line)
+        return map(Line, count(number), lines)
+    return map(_without_forbidden, count(number), lines)
 
 
 def _without_mark(number: int, line: str) -> str:
