@@ -46,11 +46,22 @@ KINDS = {
 }
 """What can be written for a value, by how usage lines call it; nothing can be proposed where this is empty."""
 
+FILES = {"html": "pages", "svg": "pictures"}
+"""What files can be written, by the option; usage lines call them all FILE."""
+
 BY_KIND = {
-    "zsh": {"rules": "_files -g '*.(yaml|yml)'", "transcripts": "_files -g '*.cacho'", "": " "},
+    "zsh": {
+        "rules": "_files -g '*.(yaml|yml)'",
+        "transcripts": "_files -g '*.cacho'",
+        "pages": "_files -g '*.(html|htm)'",
+        "pictures": "_files -g '*.svg'",
+        "": " ",
+    },
     "fish": {
         "rules": " -k -a '(__fish_complete_suffix .yaml)'",
         "transcripts": " -k -a '(__fish_complete_suffix .cacho)'",
+        "pages": " -k -a '(__fish_complete_suffix .html)'",
+        "pictures": " -k -a '(__fish_complete_suffix .svg)'",
         "codes": " -k -a '(__cacho_list)'",
         "topics": " -k -a '(__cacho_topics)'",
         "": "",
@@ -87,7 +98,7 @@ def kind(parameter: click.Parameter) -> str | None:
         return None
     if isinstance(parameter.type, click.Choice):
         return " ".join(map(str, parameter.type.choices))
-    return KINDS[parameter.metavar or ""]
+    return FILES.get(parameter.name or "") or KINDS[parameter.metavar or ""]
 
 
 def long_name(option: click.Option) -> str:
@@ -199,7 +210,7 @@ def bash_options(options: list[click.Option]) -> str:
 def bash_kind(parameter: click.Parameter) -> str:
     """What can be written for a parameter, as the script has it."""
     what = kind(parameter) or ""
-    return f"@{what}" if what in KINDS.values() and what else f"'{what}'"
+    return f"@{what}" if what in (*KINDS.values(), *FILES.values()) and what else f"'{what}'"
 
 
 def bash_values(found: list[Command]) -> Iterator[str]:
@@ -375,7 +386,7 @@ def fish_option(option: click.Option) -> str:
     """An option, with what can follow it and what it does."""
     names = "".join(f" -l {name[2:]}" if name.startswith("--") else f" -s {name[1:]}" for name in option.opts)
     what = kind(option)
-    takes = "" if what is None else f"{' -r' if what == 'rules' else ' -x'}{fish_value(what)}"
+    takes = "" if what is None else f"{' -r' if what in ('rules', *FILES.values()) else ' -x'}{fish_value(what)}"
     return f"{names}{takes} -d {fish_said(OPTIONS[long_name(option)])}"
 
 

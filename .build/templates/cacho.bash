@@ -137,6 +137,8 @@ _cacho() {
         @names) _cacho_names ;;
         @transcripts) _cacho_files '*.cacho' ;;
         @rules) _cacho_files '*.yaml' '*.yml' ;;
+        @pages) _cacho_files '*.html' '*.htm' ;;
+        @pictures) _cacho_files '*.svg' ;;
         @codes) _cacho_codes ;;
         @topics) _cacho_topics ;;
         *) _cacho_words "$REPLY" ;;

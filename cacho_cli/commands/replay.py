@@ -29,11 +29,21 @@ __all__ = ["replay_command"]
 
 @command("replay", formats=("text", "json", "jsonl"), rules=True)
 @click.option("--hand", "position", type=WholeNumber(), metavar=N_("N"))
+@click.option("--html", metavar=N_("FILE"))
+@click.option("--svg", metavar=N_("FILE"))
 @click.argument("path", default=STANDARD_INPUT, metavar=N_("[PATH]"))
-def replay_command(path: str, output_format: str, rules: str | None, position: int | None) -> int:
-    """Print the story of a transcript, or of one hand in it."""
+def replay_command(  # noqa: PLR0913, PLR0917 - click gives each option as an argument
+    path: str, output_format: str, rules: str | None, position: int | None, html: str | None, svg: str | None
+) -> int:
+    """Print the story of a transcript, or of one hand in it, or write it as a page."""
+    if html is not None or svg is not None:
+        from cacho_cli.commands.picturing import check
+
+        check(path, {"--html": html, "--svg": svg}, {"--format": output_format != "text", "--hand": position})
     expect(lambda: total_size((path,)))
     evenings = _evenings(path, rule_layers(rules))
+    if html is not None or svg is not None:
+        return _draw(evenings, html, svg)
     if position is None:
         return _print_all(path, evenings, output_format)
     return _print_one(path, evenings, position, output_format)
@@ -47,6 +57,17 @@ def _evenings(path: str, layers: RuleLayers) -> Iterator[Evening]:
         number += verdict.counted
         yield Evening(path, number, verdict.line, hands, verdict.report, verdict.diagnostics, events)
         hands += verdict.report.hands if verdict.report else 0
+
+
+def _draw(evenings: Iterator[Evening], html: str | None, svg: str | None) -> int:
+    """Write the files once the whole transcript has been read; its faults are reported as those of a story."""
+    from cacho_cli.commands.picturing import draw
+
+    kept, code = [], DONE
+    for evening in evenings:
+        kept.append(evening._replace(events=tuple(evening.events)))  # the list is used again for the next session
+        code = max(code, _report(evening.file, evening.diagnostics, "html"))
+    return max(code, draw(kept, html, svg))
 
 
 def _print_all(path: str, evenings: Iterator[Evening], output_format: str) -> int:

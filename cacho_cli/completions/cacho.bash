@@ -44,7 +44,7 @@ _cacho_options() {
         compare) REPLY='--date -f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
         validate) REPLY='--strict --select --ignore --statistics --stdin-filename -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         settle) REPLY='--by-count --difference-to -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
-        replay) REPLY='--hand -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
+        replay) REPLY='--hand --html --svg -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         fmt) REPLY='--to --check --write --stdin-filename -q --quiet --lang --color --debug -h --help --version' ;;
         rules) REPLY='--init -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         combinations) REPLY='-f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
@@ -71,6 +71,8 @@ _cacho_value() {
         validate:--stdin-filename | fmt:--stdin-filename) REPLY='' ;;
         settle:--difference-to) REPLY='' ;;
         replay:--hand) REPLY='' ;;
+        replay:--html) REPLY=@pages ;;
+        replay:--svg) REPLY=@pictures ;;
         fmt:--to) REPLY='en es' ;;
         *) return 1 ;;
     esac
@@ -176,6 +178,8 @@ _cacho() {
         @names) _cacho_names ;;
         @transcripts) _cacho_files '*.cacho' ;;
         @rules) _cacho_files '*.yaml' '*.yml' ;;
+        @pages) _cacho_files '*.html' '*.htm' ;;
+        @pictures) _cacho_files '*.svg' ;;
         @codes) _cacho_codes ;;
         @topics) _cacho_topics ;;
         *) _cacho_words "$REPLY" ;;

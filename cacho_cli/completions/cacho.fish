@@ -397,6 +397,8 @@ complete -c cacho -n '__cacho_is validate' -s f -l format -x -k -a 'text concise
 complete -c cacho -n '__cacho_is settle' -l by-count -d (__cacho_said 'Settle a session with faults too' 'Liquidar también una sesión con errores')
 complete -c cacho -n '__cacho_is settle' -l difference-to -x -d (__cacho_said 'Book to NAME what the chips counted are too many or too few' 'Apuntar a NOMBRE las fichas que sobran o faltan en el recuento')
 complete -c cacho -n '__cacho_is replay' -l hand -x -d (__cacho_said 'Tell one hand alone' 'Contar una sola mano')
+complete -c cacho -n '__cacho_is replay' -l html -r -k -a '(__fish_complete_suffix .html)' -d (__cacho_said 'Write the evening as a page for a browser' 'Escribir la velada como página para el navegador, y no imprimir nada más')
+complete -c cacho -n '__cacho_is replay' -l svg -r -k -a '(__fish_complete_suffix .svg)' -d (__cacho_said 'Write the chart of everybody\'s chips as a picture in SVG' 'Escribir el gráfico de las fichas de todos como imagen SVG')
 complete -c cacho -n '__cacho_is replay explain' -s f -l format -x -k -a 'text json jsonl' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
 complete -c cacho -n '__cacho_is fmt' -l to -x -k -a 'en es' -d (__cacho_said 'The language to write in' 'El idioma en que se escribe')
 complete -c cacho -n '__cacho_is fmt' -l check -d (__cacho_said 'Change nothing' 'No cambiar nada')

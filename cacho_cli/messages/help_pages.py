@@ -54,6 +54,7 @@ OPTIONS: dict[str, str] = {
     "format": N_("How results are written (default text)."),
     "hand": N_("Tell one hand alone; hands count from 1, on through all sessions of the transcript."),
     "help": N_("Show this page and end."),
+    "html": N_("Write the evening as a page for a browser; nothing else is printed. - is standard output."),
     "ignore": N_("Leave these codes out, as if they were not there; the longer of two beginnings decides."),
     "init": N_("Print a file of house rules with comments, to start from."),
     "lang": N_("Language of messages (default: CACHO_LANG, then the locale)."),
@@ -64,6 +65,7 @@ OPTIONS: dict[str, str] = {
     "stdin-filename": N_("What reports call standard input (default -)."),
     "strict": N_("Count warnings as faults."),
     "to": N_("The language to write in (default: the one that most words of a file are in)."),
+    "svg": N_("Write the chart of everybody's chips as a picture in SVG. - is standard output."),
     "table": N_("How tables in text are drawn: simple, grid, psql, or any other style for text of tabulate."),
     "version": N_("Show the version and end."),
     "write": N_("Put the result in the place of each file."),
@@ -155,6 +157,7 @@ PAGES: dict[str, Page] = {
             N_("cacho replay friday.cacho"),
             N_("cacho replay --hand 7 friday.cacho"),
             N_("cacho replay --format jsonl friday.cacho"),
+            N_("cacho replay --html friday.html friday.cacho"),
         ),
         (
             N_(
@@ -164,6 +167,11 @@ PAGES: dict[str, Page] = {
             N_(
                 "A transcript with faults is told as far as it is certain, and the faults are reported on standard"
                 " error. Without a PATH, or where PATH is -, standard input is read."
+            ),
+            N_(
+                "With --html the story becomes a page that needs no network: a chart of everybody's chips, each hand"
+                " with its cards and actions, why it was won, and the settlement. The chart is drawn by a library that"
+                " comes with cacho-cli[report]."
             ),
         ),
         (DONE, FAULTS, REFUSED),

@@ -43,6 +43,13 @@ SENTENCES: dict[str, str] = {
     "read-before": N_('"{file}" was read before, under this or another name; it counts once'),
     "rules-expected": N_("Type or paste house rules, such as bonus: 30; end with Ctrl-D."),
     "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
+    "report-missing": N_(
+        "what draws the charts is not installed ({library}); pip install 'cacho-cli[report]' brings it"
+    ),
+    "not-together": N_("{first} and {second} do not go together; give one of them"),
+    "same-file": N_('--html and --svg cannot both be written to "{file}"; name two files'),
+    "would-overwrite": N_('{option} would overwrite "{file}", which is a transcript; name another file after it'),
+    "no-chart": N_("there is no chart to draw, since no hand was played with chips that are certain"),
     "no-such-hand": N_("there is no hand {given}; the transcript has hands 1 to {most}"),
     "no-hands": N_("there is no hand {given}; the transcript has none"),
     "counts-and-paths": N_(
@@ -56,6 +63,8 @@ SENTENCES: dict[str, str] = {
     "rewrites-only-files": N_('"{file}" is no regular file, and no other is rewritten'),
     "changed-meanwhile": N_('"{file}" was changed by somebody else meanwhile, and is left as it is'),
     "cannot-write-file": N_('"{file}" cannot be rewritten, and is as it was: {reason}'),
+    "cannot-make-file": N_('"{file}" cannot be written: {reason}'),
+    "no-such-folder": N_('"{file}" cannot be written: there is no folder "{folder}"'),
     "no-file-in-folder": N_('"{file}" is as it was, for no new file can be made in "{folder}": {reason}'),
     "no-such-topic": N_("there is no code or article \"{given}\"; 'cacho explain' lists them all"),
     "no-such-topic-but": N_('there is no code or article "{given}"; did you mean "{suggestion}"?'),

@@ -1,7 +1,7 @@
 """The story of an evening as text for people: a table for each hand, who took what and why, and everybody's chips."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
+from itertools import chain
 from typing import Final
 
 from cacho_cli.game.events import ChipsCounted
@@ -12,9 +12,9 @@ from cacho_cli.report.chips_chart import chips_chart
 from cacho_cli.report.hand_outcome import chips_items, outcome_lines, sentence_lines
 from cacho_cli.report.hand_table import room_for_names, table_lines
 from cacho_cli.report.hand_words import change_words, hand_title
+from cacho_cli.report.labels import distinct
 from cacho_cli.report.look import Look, flowing, wrapped
 from cacho_cli.report.style import painted
-from cacho_cli.report.width import shortened
 
 __all__ = ["evening_text", "hand_text"]
 
@@ -52,11 +52,7 @@ def hand_text(evening: Evening, hand: HandStory, look: Look) -> str:
 
 def _labels(names: Sequence[str], look: Look) -> list[str]:
     """The names as the tables show them: short enough to leave room for the rest, long enough to tell them apart."""
-    for most in count(max(_SHORTEST_NAME, room_for_names(look))):
-        labels = [shortened(name, most, look.signs.ellipsis) for name in names]
-        if len(set(labels)) == len(names):
-            break
-    return labels
+    return distinct(names, max(_SHORTEST_NAME, room_for_names(look)), look.signs.ellipsis)
 
 
 def _place(evening: Evening) -> str:
