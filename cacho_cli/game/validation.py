@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from itertools import chain, islice
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic
@@ -31,6 +32,11 @@ class Verdict(NamedTuple):
         """How many of the diagnostics are errors."""
         return sum(each.severity == "error" for each in self.diagnostics)
 
+    @property
+    def hands(self) -> int:
+        """How many hands were read."""
+        return self.report.hands if self.report else 0
+
 
 class Validation(NamedTuple):
     """What the referee says of a whole text; warnings do not make it invalid."""
@@ -46,14 +52,22 @@ class Validation(NamedTuple):
 
 
 def judge_sessions(
-    blocks: Iterable[bytes], layers: RuleLayers | None = None, events: list[Event] | None = None
+    blocks: Iterable[bytes],
+    layers: RuleLayers | None = None,
+    events: list[Event] | None = None,
+    *,
+    first_line_told: bool = False,
 ) -> Iterator[Verdict]:
     """The verdicts on the sessions of a text that arrives in blocks, one after the other.
 
-    Where `events` are wanted they are those of the session at hand: the list is emptied before each session.
+    Where `events` are wanted they are those of the session at hand: the list is emptied before each session. What is
+    wrong with the first line as such is not told again where that was done.
     """
     layers = layers or RuleLayers()
-    for session in read_sessions(read_lines(blocks)):
+    lines = read_lines(blocks)
+    if first_line_told:
+        lines = chain((line._replace(fault=None) for line in islice(lines, 1)), lines)
+    for session in read_sessions(lines):
         if events is not None:
             events.clear()
         line = session.fence or 1
@@ -76,7 +90,7 @@ def validate(text: str | bytes, layers: RuleLayers | None = None) -> Validation:
     diagnostics: list[Diagnostic] = []
     for verdict in judge_sessions([text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text], layers):
         sessions += verdict.counted
-        hands += verdict.report.hands if verdict.report else 0
+        hands += verdict.hands
         diagnostics += verdict.diagnostics
     return Validation(sessions, hands, tuple(diagnostics))
 
