@@ -115,20 +115,26 @@ def _line_ends(block: bytes) -> int:
 
 
 def join(
-    judged: Iterable[tuple[_Piece, Judged]], together: Callable[[_Piece, Judged, _Piece], tuple[_Piece, Judged]]
+    pieces: Iterable[_Piece],
+    judge: Callable[[_Piece], Iterable[Judged]],
+    together: Callable[[_Piece, Judged, _Piece], _Piece],
 ) -> Iterator[Judged]:
     """What came of the pieces of one transcript, in their order, with lines counted from the transcript's first.
 
-    `together` makes one piece of what is unclosed at the end of a piece and of the one after it, and judges that.
+    `judge` may give what came of a piece in parts, of which only the last has lines. `together` makes one piece of what
+    is unclosed at the end of a piece and of the piece after it; that is judged in the latter's stead.
     """
     line = 0
     held: tuple[_Piece, Judged] | None = None
-    for piece, found in judged:
-        latest = (piece, found) if held is None else together(*held, piece)
-        lines, sessions, hands, verdicts, unclosed = latest[1]
-        yield Judged(lines, sessions, hands, tuple(_moved(each, line) for each in verdicts))
-        held = None if unclosed is None else latest
-        line += lines if unclosed is None else unclosed.line - 1
+    for following in pieces:
+        piece = following if held is None else together(*held, following)
+        held = None
+        for found in judge(piece):
+            yield Judged(0, found.sessions, found.hands, tuple(_moved(each, line) for each in found.verdicts))
+            line += found.lines
+            if found.unclosed is not None:
+                held = piece, found
+                line += found.unclosed.line - 1 - found.lines
     if held is not None and held[1].unclosed is not None:
         verdict = _moved(held[1].unclosed, line - held[1].unclosed.line + 1)
         yield Judged(0, int(verdict.counted), 0, (verdict,))

@@ -31,6 +31,8 @@ class Cutter:
         """Read nothing yet."""
         self._blocks = iter(blocks)
         self._rest = b""
+        self.at_end = False
+        """Whether the last part ended where the text does."""
 
     def part(self, least: int) -> Iterator[bytes]:
         r"""The text, in blocks, up to the first cut that comes after at least so many bytes (and one), or the end.
@@ -51,6 +53,7 @@ class Cutter:
                 passed += len(text) - CUT_WINDOW - 1
                 text = text[-CUT_WINDOW - 1 :]
             text += block
+        self.at_end = cut is None
         self._rest = b"" if cut is None else text[cut:]
         yield text[:cut]
 

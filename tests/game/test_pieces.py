@@ -1,6 +1,7 @@
 """That a transcript judged in pieces is judged as a whole."""
 
 import pickle
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -52,23 +53,26 @@ _FRAGMENTS = (
 )
 
 
-def _together(piece: bytes, found: Judged, following: bytes) -> tuple[bytes, Judged]:
-    assert found.unclosed is not None
-    joined = piece[line_start([piece], found.unclosed.line) :] + following
-    return joined, judge_piece([joined], LAYERS, reports=True, first_line_told=found.told)
-
-
 def _in_pieces(text: bytes, least: int, dice: Random) -> tuple[int, int, list[Verdict]]:
     """The sessions, the hands and the verdicts of a text judged in pieces that travelled."""
+    told: dict[bytes, bool] = {}
 
-    def judged() -> list[tuple[bytes, Judged]]:
-        cutter, found = Cutter([text]), []
+    def pieces() -> Iterator[bytes]:
+        cutter = Cutter([text])
         while piece := b"".join(cutter.part(least)):
-            result = judge_piece(_blocks(piece, dice), LAYERS, reports=True)
-            found.append((piece, pickle.loads(pickle.dumps(result))))
-        return found
+            yield piece
 
-    results = list(join(judged(), _together))
+    def judge(piece: bytes) -> Iterator[Judged]:
+        found = judge_piece(_blocks(piece, dice), LAYERS, reports=True, first_line_told=told.pop(piece, False))
+        yield pickle.loads(pickle.dumps(found))
+
+    def together(piece: bytes, found: Judged, following: bytes) -> bytes:
+        assert found.unclosed is not None
+        joined = piece[line_start([piece], found.unclosed.line) :] + following
+        told[joined] = found.told
+        return joined
+
+    results = list(join(pieces(), judge, together))
     verdicts = [verdict for result in results for verdict in result.verdicts]
     return sum(each.sessions for each in results), sum(each.hands for each in results), verdicts
 
@@ -155,7 +159,7 @@ def test_notes_move_with_their_faults() -> None:
     note = Note("bet", Span.on(3, 1, 4))
     fault = Diagnostic("B302", Span.on(5, 9, 10), notes=(note,))
     found = Judged(10, 1, 1, (Verdict((fault,), None, 2),))
-    _, second = join([("", found), ("", found)], lambda *_: pytest.fail("nothing is open"))
+    _, second = join("12", lambda _: [found], lambda *_: pytest.fail("nothing is open"))
     (verdict,) = second.verdicts
     assert verdict.line == 12
     assert verdict.diagnostics == (
