@@ -6,17 +6,20 @@ from cacho_cli.diagnostics import Fact
 from cacho_cli.messages.translation import N_, Plural, _
 from cacho_cli.messages.wording import phrase
 
-__all__ = ["HEADINGS", "MONTHS", "SENTENCES", "day_text", "heading", "told"]
+__all__ = ["DAYS", "HEADINGS", "SENTENCES", "day_text", "heading", "told"]
 
 SENTENCES: dict[str, str | Plural] = {
     "title": N_("An evening of Cacho"),
     "dated-title": N_("Cacho, {day:said}"),
     "titles": N_("Evenings of Cacho"),
-    "day": N_("{month:said} {number}, {year:said}"),
     "hands-of": Plural("{given} hand: {players:list}", "{given} hands: {players:list}"),
     "session": N_("Session {number}"),
     "dated-session": N_("Session {number}, {day:said}"),
     "most-won": Plural("Who won most: {players:list}, {given} chip", "Who won most: {players:list}, {given} chips"),
+    "most-won-money": Plural(
+        "Who won most: {players:list}, {given} chip ({amount})",
+        "Who won most: {players:list}, {given} chips ({amount})",
+    ),
     "chart": N_("Chips hand by hand"),
     "chart-of": N_("{session:said}: chips hand by hand"),
     "course": N_("{player} begins with {first} and ends with {last}, has {most} at most and {least} at least."),
@@ -42,6 +45,9 @@ SENTENCES: dict[str, str | Plural] = {
 
 HEADINGS: dict[str, str] = {
     "contents": N_("On this page"),
+    "to-chips": N_("Chart"),
+    "to-articles": N_("Articles"),
+    "to-faults": N_("Faults"),
     "hands": N_("Hands"),
     "hand": N_("Hand"),
     "start": N_("Start"),
@@ -53,11 +59,21 @@ HEADINGS: dict[str, str] = {
 }
 """Headings, and words that stand by themselves."""
 
-MONTHS: tuple[str, ...] = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
-    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+DAYS: tuple[str, ...] = (
+    N_("January {number}, {year:said}"),
+    N_("February {number}, {year:said}"),
+    N_("March {number}, {year:said}"),
+    N_("April {number}, {year:said}"),
+    N_("May {number}, {year:said}"),
+    N_("June {number}, {year:said}"),
+    N_("July {number}, {year:said}"),
+    N_("August {number}, {year:said}"),
+    N_("September {number}, {year:said}"),
+    N_("October {number}, {year:said}"),
+    N_("November {number}, {year:said}"),
+    N_("December {number}, {year:said}"),
 )
-"""The months as they stand in a date."""
+"""A day of each month, as it stands in a title."""
 
 
 def told(name: str, /, **facts: Fact) -> str:
@@ -84,4 +100,4 @@ def day_text(day: date) -> str:
     >>> day_text(date(2026, 11, 27))
     'November 27, 2026'
     """
-    return told("day", month=_(MONTHS[day.month - 1]), number=day.day, year=str(day.year))
+    return phrase(DAYS[day.month - 1], {"number": day.day, "year": str(day.year)})

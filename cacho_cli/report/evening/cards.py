@@ -55,7 +55,7 @@ def _symbol(card: Card) -> str:
     return (
         f'<symbol id="card-{CARD_CODES[card]}" viewBox="0 0 40 60"><g class="card-{suit}">'
         f'<rect x=".5" y=".5" width="39" height="59" rx="4" class="face"/><path d="{_FRAMES[suit]}" class="frame"/>'
-        f'{_SUITS[suit]}<text x="6.5" y="17">{rank}</text>'
+        f'<g transform="translate(2 3) scale(.9)">{_SUITS[suit]}</g><text x="6.5" y="17">{rank}</text>'
         f'<text x="6.5" y="17" transform="rotate(180 20 30)">{rank}</text></g></symbol>'
     )
 

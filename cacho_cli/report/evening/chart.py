@@ -137,7 +137,7 @@ def _drawn(course: Course, size: Size) -> tuple[Element, int]:
 
 
 def _chips_scale(most: int) -> Scale:
-    step = step_of(max(most, 1), 6)
+    step = step_of(max(most, 1), 7)
     return Scale(apart(max(most, 1), step) * step, step)
 
 

@@ -14,6 +14,7 @@ Html = NewType("Html", str)
 
 NOTHING: Final = Html("")
 
+_NEGATIVE: Final = re.compile(r"^-(?=[0-9])")
 _EMPTY: Final = frozenset({"meta", "link"})
 _RIGHT_TO_LEFT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 _STRETCH: Final = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT} .'’-]*[{_RIGHT_TO_LEFT}])?")
@@ -74,4 +75,6 @@ def _data(raw: str, side: str) -> Html:
 
 
 def _cell(tag: str, raw: str, side: str, **attributes: str) -> Html:
-    return element(tag, text(raw), **attributes, **({"class_": side} if side else {}))
+    if not side:
+        return element(tag, text(raw), **attributes)
+    return element(tag, text(_NEGATIVE.sub("\N{MINUS SIGN}", raw)), **attributes, class_=side)

@@ -32,11 +32,12 @@ _STANDARD_INPUT: Final = "-"
 
 
 class _Part(NamedTuple):
-    """A part of the page: its id, its heading, what stands below that."""
+    """A part of the page: its id, its heading, what stands below that, and what links to it say if not the heading."""
 
     name: str
     title: str
     content: Html
+    brief: str = ""
 
 
 def evening_page(evenings: Sequence[Evening]) -> str:
@@ -50,7 +51,7 @@ def evening_page(evenings: Sequence[Evening]) -> str:
     outcome = settle_verdicts(("", verdict) for verdict in verdicts)
     parts = [*_faults(evenings, cited), *_sessions(sessions, evenings, outcome, cited)]
     if cited:
-        parts.append(_Part("articles", heading("articles"), cited.listed()))
+        parts.append(_Part("articles", heading("articles"), cited.listed(), heading("to-articles")))
     title = transcript_title(sessions)
     body = element(
         "body",
@@ -88,7 +89,7 @@ def _header(title: str, sessions: Sequence[Evening], outcome: Settlement | Refus
 
 
 def _contents(parts: Sequence[_Part]) -> Html:
-    links = (element("li", element("a", text(part.title), href=f"#{part.name}")) for part in parts)
+    links = (element("li", element("a", text(part.brief or part.title), href=f"#{part.name}")) for part in parts)
     return element("nav", element("ul", *links), aria_label=heading("contents"))
 
 
@@ -113,7 +114,7 @@ def _section(part: _Part, level: int) -> Html:
 def _faults(evenings: Sequence[Evening], cited: Cited) -> Iterator[_Part]:
     faults = [fault for evening in evenings for fault in evening.diagnostics]
     if faults:
-        yield _Part("faults", heading("faults"), faults_list(faults, cited))
+        yield _Part("faults", heading("faults"), faults_list(faults, cited), heading("to-faults"))
 
 
 def _sessions(
@@ -139,7 +140,7 @@ def _session(evening: Evening, sessions: Sequence[Evening], cited: Cited) -> Ite
     if evening.report is None:
         yield _Part(f"hands{end}", heading("hands"), element("p", text(told("header-faulty")), class_="warning"))
         return
-    yield _Part(f"chips{end}", told("chart"), _chips(evening, chart_title(evening, sessions)))
+    yield _Part(f"chips{end}", told("chart"), _chips(evening, chart_title(evening, sessions)), heading("to-chips"))
     yield _Part(f"hands{end}", heading("hands"), _hands(evening, level + 1, cited))
 
 

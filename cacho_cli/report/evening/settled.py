@@ -6,8 +6,9 @@ from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.grounds import SETTLED
 from cacho_cli.messages import settling
 from cacho_cli.messages.evening import told
+from cacho_cli.messages.money import decimals_of, sum_text
 from cacho_cli.report.evening.cited import Cited
-from cacho_cli.report.evening.elements import Html, data_table, element, text
+from cacho_cli.report.evening.elements import NOTHING, Html, data_table, element, text
 from cacho_cli.report.parts import Table
 from cacho_cli.report.settlement import settlement_parts
 from cacho_cli.settlement.accounts import Refusal, Settlement
@@ -21,12 +22,12 @@ def settlement_blocks(outcome: Settlement | Refusal, faults: Iterable[Diagnostic
         yield element("p", text(_why_not(outcome, faults)), class_="warning")
         return
     table, payments, *notes = settlement_parts(outcome)
-    if isinstance(table, Table):
-        yield element("div", data_table(text(told("settled")), table, "settled"), class_="scroll")
     rows = [element("li", text(str(each))) for each in payments]
-    yield element("ul", *rows, class_="payments")
-    yield from (element("p", text(str(each)), class_="quiet") for part in notes for each in part)
-    yield element("p", cited.links(SETTLED), class_="quiet")
+    paid = [element("ul", *rows, class_="payments")]
+    paid += [element("p", text(str(each)), class_="quiet") for part in notes for each in part]
+    paid.append(element("p", cited.links(SETTLED), class_="quiet"))
+    shown = data_table(text(told("settled")), table, "settled") if isinstance(table, Table) else NOTHING
+    yield element("div", element("div", shown, class_="scroll"), element("div", *paid), class_="sheet sides")
 
 
 def _why_not(refusal: Refusal, faults: Iterable[Diagnostic]) -> str:
@@ -43,5 +44,11 @@ def who_won_most(outcome: Settlement | Refusal) -> str:
     if isinstance(outcome, Refusal):
         return ""
     most = max((player.net_chips for player in outcome.players), default=0)
+    if most <= 0:
+        return ""
     winners = tuple(player.name for player in outcome.players if player.net_chips == most)
-    return told("most-won", players=winners, given=most) if most > 0 else ""
+    amounts = {player.net for player in outcome.players if player.net_chips == most}
+    if outcome.currency is None or len(amounts) > 1:
+        return told("most-won", players=winners, given=most)
+    decimals = decimals_of(amounts, outcome.currency)
+    return told("most-won-money", players=winners, given=most, amount=sum_text(*amounts, decimals, outcome.currency))
