@@ -122,7 +122,7 @@ def evaluate(cards: Iterable[Card], bonus: Bonus = 20) -> Evaluation:
 
 @lru_cache(maxsize=4096)  # both bonuses: 2 x 2,024 hands
 def _evaluate_sorted(cards: tuple[Card, ...], bonus: Bonus) -> Evaluation:
-    if len(cards) != 3 or len(set(cards)) != 3 or not set(cards).issubset(DECK):
+    if len(cards) != 3 or not DECK[0] <= cards[0] < cards[1] < cards[2] <= DECK[-1]:
         raise ValueError(f"not three different cards of the deck: {cards}")
     category, counting = _combination(*cards)
     row = CLASSES[-_strength(category, counting)]

@@ -4,9 +4,9 @@ What a line is answered depends on the line alone, but for that number; so the r
 from memory, which makes no difference to a single byte.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, count, repeat
-from operator import not_
+from operator import itemgetter, not_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cacho_cli.report.rows import Row
@@ -55,40 +55,55 @@ def answers(blocks: Iterable[bytes], answering: Answering) -> Iterator[str]:
     first = 1
     for chunk, too_long in whole_lines(blocks):
         raw_lines = chunk.split(b"\n")
-        tails = list(map(known.get, raw_lines, repeat("")))
-        done = 0
-        for index in _unknown(tails):
-            raw = raw_lines[index]
-            tails[index] = known.get(raw, "")  # perhaps since a moment ago
-            if tails[index]:
-                continue
-            [line] = lines_of(raw, first + index, too_long)
-            answer = answering.answer(line)
-            if isinstance(answer, dict):
-                tails[index] = tail = answering.written(answer).removeprefix(f"{answering.head}{line.number}")
-                if line.number > 1 and len(raw) <= _LONGEST_REMEMBERED:  # the first may have a byte order mark
-                    _remember(known, {line.text: tail, **dict(answering.alike(line.text, answer, tail))})
-                continue
-            yield from _numbered(tails[done:index], first + done, answering.head)
-            done = index + 1
-            if answer is not None:
-                yield answering.written(answer)
-        yield from _numbered(tails[done:], first + done, answering.head)
-        first += len(tails)
+        try:
+            tails = itemgetter(*raw_lines, raw_lines[0])(known)[:-1]  # of two or more, which come as a tuple
+        except KeyError:
+            yield from _learning(known, raw_lines, first, too_long, answering)
+        else:
+            yield from _numbered(tails, first, answering.head)
+        first += len(raw_lines)
 
 
-def _unknown(tails: list[str]) -> Iterator[int]:
-    return compress(count(), map(not_, tails)) if "" in tails else iter(())
+def _learning(
+    known: dict[bytes, str], raw_lines: list[bytes], first: int, too_long: bool, answering: Answering
+) -> Iterator[str]:
+    """The answers to lines some of which are new."""
+    tails = list(map(known.get, raw_lines, repeat("")))
+    done = 0
+    for index in compress(count(), map(not_, tails)):
+        raw = raw_lines[index]
+        tails[index] = known.get(raw, "")  # perhaps since a moment ago
+        if tails[index]:
+            continue
+        line = _line(raw, first + index, too_long)
+        answer = answering.answer(line)
+        if isinstance(answer, dict):
+            tails[index] = tail = answering.written(answer).removeprefix(f"{answering.head}{line.number}")
+            if line.number > 1 and len(raw) <= _LONGEST_REMEMBERED:  # the first may have a byte order mark
+                _remember(known, [(line.text, tail), *answering.alike(line.text, answer, tail)])
+            continue
+        yield from _numbered(tails[done:index], first + done, answering.head)
+        done = index + 1
+        if answer is not None:
+            yield answering.written(answer)
+    yield from _numbered(tails[done:], first + done, answering.head)
 
 
-def _remember(known: dict[bytes, str], tails: dict[str, str]) -> None:
+def _line(raw: bytes, number: int, too_long: bool) -> Line:
+    if raw.isalnum() and not too_long:  # letters and digits of ASCII, as most lines are: nothing can be wrong with them
+        return Line(number, raw.decode())
+    [line] = lines_of(raw, number, too_long)
+    return line
+
+
+def _remember(known: dict[bytes, str], tails: list[tuple[str, str]]) -> None:
     if len(known) + len(tails) > _MOST_REMEMBERED:
         known.clear()
-    for text, tail in tails.items():
+    for text, tail in tails:
         known[text.encode()] = tail
 
 
-def _numbered(tails: list[str], first: int, head: str) -> Iterator[str]:
+def _numbered(tails: Sequence[str], first: int, head: str) -> Iterator[str]:
     """The rows of consecutive lines; those of one thousand share all but the last digits of their numbers."""
     done = 0
     while done < len(tails):
