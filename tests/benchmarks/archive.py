@@ -1,13 +1,12 @@
 """`validate` and `settle` of an archive against PokerKit and python-chess, a hand (or a game) at a time."""
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
 from tests.benchmarks.archives import Archive, write_archive
+from tests.benchmarks.environments import program
 from tests.benchmarks.measuring import Contender, alternating, cpu, median_ratio, memory, run
 from tests.benchmarks.plan import Plan
 from tests.benchmarks.results import Result
@@ -79,10 +78,10 @@ def _add_chess(
         run(plan.peer("chess_games.py", "write", path, str(count)))
     counts["python-chess"] = _CHESS_GAMES
     contenders["python-chess"], starts["python-chess"] = (plan.peer("chess_games.py", "read", path) for path in files)
-    program = shutil.which("pgn-extract", path=f"{os.environ['PATH']}:/usr/games")
-    if program is not None:
+    pgn_extract = program("pgn-extract")
+    if pgn_extract is not None:
         many = plan.folder / "many.pgn"
         many.write_bytes(files[0].read_bytes() * _CHESS_REPEATED)
         counts["pgn-extract"] = _CHESS_GAMES * _CHESS_REPEATED
-        contenders["pgn-extract"] = Contender([program, "-s", many])
-        starts["pgn-extract"] = Contender([program, "-s", files[1]])
+        contenders["pgn-extract"] = Contender([pgn_extract, "-s", many])
+        starts["pgn-extract"] = Contender([pgn_extract, "-s", files[1]])

@@ -1,11 +1,13 @@
 """Environments of their own: one where `cacho` is installed as people install it, and one with its peers."""
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["ROOT", "Environment", "with_cacho", "with_peers"]
+__all__ = ["PEERS", "ROOT", "Environment", "program", "with_cacho", "with_peers"]
 
 ROOT = Path(__file__).parents[2]
 PEERS = ("pokerkit", "chess")
@@ -20,6 +22,11 @@ class Environment(NamedTuple):
     def cacho(self) -> Path:
         """The launcher that pip has written there."""
         return self.python.parent / "cacho"
+
+
+def program(name: str) -> str | None:
+    """Where a program is, also one that Debian counts among games."""
+    return shutil.which(name, path=f"{os.environ['PATH']}{os.pathsep}/usr/games")
 
 
 def with_cacho(folder: Path) -> Environment:

@@ -2,11 +2,10 @@
 
 import os
 import platform
-import shutil
 import subprocess
 from pathlib import Path
 
-from tests.benchmarks.environments import PEERS, Environment
+from tests.benchmarks.environments import PEERS, Environment, program
 
 __all__ = ["description"]
 
@@ -42,9 +41,15 @@ def _version(environment: Environment, name: str) -> str | None:
 
 
 def _first_line(*command: str) -> str | None:
-    if shutil.which(command[0]) is None:
+    path = program(command[0])
+    if path is None:
         return None
     done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", check=False
+        [path, *command[1:]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
     return done.stdout.strip().partition("\n")[0] if done.returncode == 0 else None

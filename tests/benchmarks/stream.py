@@ -1,10 +1,10 @@
 """`evaluate` of a stream of hands against copying it, and against gawk judging it."""
 
-import shutil
 from collections.abc import Iterator
 from statistics import median
 
 from tests.benchmarks.archives import write_different_lines, write_hands
+from tests.benchmarks.environments import program
 from tests.benchmarks.measuring import Contender, Costs, alternating, cpu, median_ratio, memory, run
 from tests.benchmarks.plan import PROGRAMS, Plan
 from tests.benchmarks.results import Result
@@ -24,7 +24,7 @@ def stream(plan: Plan) -> Iterator[Result]:
         contenders[output_format] = plan.cacho("evaluate", "-f", output_format, stdin=hands)
         unbuffered = contenders[output_format]._replace(environment=_UNBUFFERED)
         contenders[f"{output_format}, PYTHONUNBUFFERED=1"] = unbuffered
-    if shutil.which("gawk"):
+    if program("gawk"):
         contenders["gawk"] = Contender(["gawk", "-f", PROGRAMS / "evaluate.awk"], hands)
         _must_agree(plan, contenders["gawk"])
     costs = alternating(contenders, plan.rounds)
