@@ -19,7 +19,8 @@ __all__ = ["settlement_blocks", "who_won_most"]
 def settlement_blocks(outcome: Settlement | Refusal, faults: Iterable[Diagnostic], cited: Cited) -> Iterator[Html]:
     """What `cacho settle` says of the same transcript."""
     if isinstance(outcome, Refusal):
-        yield element("p", text(_why_not(outcome, faults)), class_="warning")
+        why = _why_not(outcome, faults)
+        yield element("p", text(f"{why[:1].upper()}{why[1:]}."), class_="warning")
         return
     table, payments, *notes = settlement_parts(outcome)
     rows = [element("li", text(str(each))) for each in payments]
@@ -46,9 +47,9 @@ def who_won_most(outcome: Settlement | Refusal) -> str:
     most = max((player.net_chips for player in outcome.players), default=0)
     if most <= 0:
         return ""
-    winners = tuple(player.name for player in outcome.players if player.net_chips == most)
-    amounts = {player.net for player in outcome.players if player.net_chips == most}
-    if outcome.currency is None or len(amounts) > 1:
-        return told("most-won", players=winners, given=most)
-    decimals = decimals_of(amounts, outcome.currency)
-    return told("most-won-money", players=winners, given=most, amount=sum_text(*amounts, decimals, outcome.currency))
+    winners = [player for player in outcome.players if player.net_chips == most]
+    names, amount = tuple(player.name for player in winners), winners[0].net
+    if outcome.currency is None or any(player.net != amount for player in winners):
+        return told("most-won", players=names, given=most)
+    money = sum_text(amount, decimals_of([amount], outcome.currency), outcome.currency)
+    return told("most-won-money", players=names, given=most, amount=money)
