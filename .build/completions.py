@@ -43,6 +43,8 @@ KINDS = {
     "YYYY-MM-DD": "",
     "[HAND]...": "",
     "[NAME[:AGE]=]HAND...": "",
+    "[NAME[:AGE]=]CARDS...": "",
+    "CARDS": "",
 }
 """What can be written for a value, by how usage lines call it; nothing can be proposed where this is empty."""
 

@@ -13,7 +13,7 @@ from cacho_cli.cards.tokens import CardToken
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Facts
 
-__all__ = ["CardFault", "CardToken", "CardsReading", "read_cards", "read_hand", "reads_as_cards", "scan"]
+__all__ = ["CardFault", "CardToken", "CardsReading", "read_cards", "read_hand", "read_part", "reads_as_cards", "scan"]
 
 
 class CardFault(NamedTuple):
@@ -125,6 +125,23 @@ def read_hand(text: str) -> CardsReading:
         return reading
     start, end = (tokens[0].start, tokens[-1].end) if tokens else (0, 0)
     return CardsReading((), CardFault("C202", "", start, end, {"given": len(tokens), "due": 3}))
+
+
+def read_part(text: str) -> CardsReading:
+    """What is known of a hand: at most three different cards, or none.
+
+    >>> read_part("6o").cards, read_part("").cards
+    ((20,), ())
+    >>> read_part("6o 5o 4o 3o").fault
+    CardFault(code='C202', hint='', start=0, end=11, facts={'given': 4, 'due': 3})
+    """
+    reading = read_cards(text)
+    if reading.fault is not None and reading.fault.code == "T104":
+        return reading
+    tokens = scan(text)
+    if len(tokens) <= 3:
+        return reading
+    return CardsReading((), CardFault("C202", "", tokens[0].start, tokens[-1].end, {"given": len(tokens), "due": 3}))
 
 
 def _unread(text: str, tokens: tuple[CardToken, ...]) -> CardFault:

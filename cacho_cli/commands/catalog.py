@@ -30,6 +30,7 @@ SUBCOMMANDS: tuple[Subcommand, ...] = (
     _row("rules", "reglas", N_("Show the house rules in force, or check a file of them")),
     _row("combinations", "combinaciones", N_("List what beats what, with values, counts and probabilities")),
     _row("explain", "explicar", N_("Explain a code of the referee or an article of the law")),
+    _row("odds", "probabilidades", N_("Count the exact chances at a showdown from any known cards")),
     _row("completion", "completion", N_("Print the script by which a shell completes command lines")),
 )
 """Every subcommand, in the order in which help lists them."""

@@ -11,21 +11,19 @@ from cacho_cli.cards.hands import Bonus
 from cacho_cli.commands.common import are_rules_given, command, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
+from cacho_cli.commands.showdowns import date_option, line_entries
 from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, compare
 from cacho_cli.comparing.contestants import Entry, card_twice_fault, read_entries
-from cacho_cli.comparing.shell_words import UnclosedQuoteError, Word, shell_words
+from cacho_cli.comparing.shell_words import Word
 from cacho_cli.exit_codes import FAULTS
 from cacho_cli.folding import fold_name
 from cacho_cli.messages.translation import N_
-from cacho_cli.players.age_text import AgeFlaw, read_day
 from cacho_cli.report.formats import TABLE_FORMATS
 from cacho_cli.report.rows import Row, comparison_row
 from cacho_cli.report.showdowns import KEYS, placing_records, showdown_parts
 
 if TYPE_CHECKING:
-    from cacho_cli.diagnostics import Diagnostic
     from cacho_cli.players.ages import Age
-    from cacho_cli.transcript.source import Line
 
 __all__ = ["compare_command"]
 
@@ -40,20 +38,8 @@ class _House(NamedTuple):
     game_date: date | None
 
 
-def _day(_context: click.Context, _parameter: click.Parameter, text: str | None) -> date | None:
-    if text is None:
-        return None
-    day = read_day(text, "date")
-    if isinstance(day, AgeFlaw):
-        from cacho_cli.diagnostics import Diagnostic, Span
-        from cacho_cli.messages.faults import message
-
-        raise click.BadParameter(message(Diagnostic("T106", Span.on(1, 1, 1), day.facts, day.wording)))
-    return day
-
-
 @command("compare", formats=TABLE_FORMATS, rules=True, bonus=True)
-@click.option("--date", "game_date", metavar=N_("YYYY-MM-DD"), callback=_day)
+@date_option
 @click.argument("hands", nargs=-1, metavar=N_("[NAME[:AGE]=]HAND..."))
 def compare_command(
     hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None, game_date: date | None
@@ -86,24 +72,11 @@ def _stream(house: _House) -> Iterator[Row]:
     from cacho_cli.transcript.source import read_lines
 
     for line in read_lines(standard_input("showdowns-expected")):
-        if line.fault is not None:
-            yield refused_row(STANDARD_INPUT, line.fault)
-            continue
-        try:
-            words = shell_words(line.text)
-        except UnclosedQuoteError as error:
-            yield refused_row(STANDARD_INPUT, _unclosed(line, error.place))
-            continue
-        if words:
-            entries = [Entry(line.number, line.text, word) for word in words]
+        entries = line_entries(line)
+        if not isinstance(entries, list):
+            yield refused_row(STANDARD_INPUT, entries)
+        elif entries:
             yield _row(STANDARD_INPUT, line.number, entries, house)
-
-
-def _unclosed(line: "Line", place: int) -> "Diagnostic":
-    from cacho_cli.diagnostics import Diagnostic, Span
-
-    span = Span.on(line.number, place + 1, place + 2)
-    return Diagnostic("T101", span, {}, "unclosed-quote", source_line=line.text)
 
 
 def _row(source: str, number: int, entries: list[Entry], house: _House) -> Row:

@@ -11,7 +11,7 @@ import click
 from cacho_cli import streams
 from cacho_cli.commands.common import is_quiet
 
-__all__ = ["Progress", "expect", "input_size", "progress_line", "watched"]
+__all__ = ["Progress", "expect", "input_size", "progress_line", "step", "watched"]
 
 _PATIENCE = 1.0
 """Seconds without a word."""
@@ -69,6 +69,12 @@ def watched(blocks: Iterator[bytes]) -> Iterator[bytes]:
     if not _is_shown():
         return blocks
     return _counted(blocks, click.get_current_context().meta.setdefault(_KEY, Progress(input_size)))
+
+
+def step(count: int) -> None:
+    """So many bytes more, which somebody else read, are done."""
+    if _is_shown():
+        click.get_current_context().meta.setdefault(_KEY, Progress(input_size)).advance(count)
 
 
 def _counted(blocks: Iterator[bytes], progress: Progress) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.cards.deck import CARD_CODES, Card
-from cacho_cli.cards.text import read_hand, scan
+from cacho_cli.cards.text import read_hand, read_part, scan
 from cacho_cli.comparing.comparison import MAX_HANDS, MIN_HANDS, CardTwice, Contestant
 from cacho_cli.comparing.shell_words import Word
 from cacho_cli.folding import fold_name
@@ -17,7 +17,7 @@ from cacho_cli.players.ages import UNKNOWN_AGE, Age
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Diagnostic, Facts, Note, Span
 
-__all__ = ["Entry", "card_twice_fault", "read_entries"]
+__all__ = ["Entry", "card_fault", "card_twice_fault", "read_entries"]
 
 
 class Entry(NamedTuple):
@@ -57,15 +57,16 @@ class _Parts(NamedTuple):
 
 
 def read_entries(
-    entries: Sequence[Entry], roster: Mapping[str, Age], game_date: date | None = None
+    entries: Sequence[Entry], roster: Mapping[str, Age], game_date: date | None = None, *, partly: bool = False
 ) -> tuple[tuple[Contestant, ...], tuple[Diagnostic, ...]]:
     """The contestants in the order given, and all faults in what is written of them.
 
     They are named 1, 2, ... where no name is written. Whose age is not written has the one in `roster` (by folded
     name), if any. Names and ages are refused as in house rules (H602, H603), hands as everywhere (T104, C201, C202).
-    Fewer than 2 and more than 8 are refused before anything else (K503).
+    Fewer than 2 and more than 8 are refused before anything else (K503). With `partly` their hands may lack cards, and
+    how many they are is not looked at.
     """
-    if not MIN_HANDS <= len(entries) <= MAX_HANDS:
+    if not partly and not MIN_HANDS <= len(entries) <= MAX_HANDS:
         return (), (_wrong_number(entries),)
     faults: list[Diagnostic] = []
     contestants: list[Contestant] = []
@@ -76,7 +77,7 @@ def read_entries(
         age = roster.get(fold_name(name), UNKNOWN_AGE)
         if parts.age is not None:
             age = _age(entry, parts, name, game_date, faults)
-        contestants.append(Contestant(name, _cards(entry, parts, faults), age))
+        contestants.append(Contestant(name, _cards(entry, parts, partly, faults), age))
     return tuple(contestants), tuple(faults)
 
 
@@ -115,11 +116,11 @@ def _age(entry: Entry, parts: _Parts, name: str, game_date: date | None, faults:
     return age
 
 
-def _cards(entry: Entry, parts: _Parts, faults: list[Diagnostic]) -> tuple[Card, ...]:
-    cards, fault = read_hand(parts.hand)
+def _cards(entry: Entry, parts: _Parts, partly: bool, faults: list[Diagnostic]) -> tuple[Card, ...]:
+    cards, fault = read_part(parts.hand) if partly else read_hand(parts.hand)
     if fault is not None:
         start = parts.hand_start + fault.start
-        wording = fault.hint or "one-hand"
+        wording = fault.hint or ("at-most" if partly and fault.code == "C202" else "one-hand")
         faults.append(entry.fault(fault.code, wording, start, parts.hand_start + fault.end, fault.facts))
     return cards
 
@@ -133,11 +134,20 @@ def _wrong_number(entries: Sequence[Entry]) -> Diagnostic:
 
 def card_twice_fault(entries: Sequence[Entry], twice: CardTwice) -> Diagnostic:
     """The card that two contestants hold, where it is seen for the second time, as a fault (C201)."""
-    places = [(entry, place) for entry in entries for place in _places(entry.word.text, twice.card)]
-    (first, first_place), (second, second_place) = places[:2]
+    (first, first_place), (second, second_place) = _held(entries, twice.card)[:2]
     facts = {"card": CARD_CODES[twice.card], "player": twice.second, "first": twice.first}
     note = first.note("card-shown-here", *first_place, {"player": twice.first, "card": facts["card"]})
     return second.fault("C201", "two-hands", *second_place, facts, note)
+
+
+def card_fault(entries: Sequence[Entry], card: Card, wording: str, facts: Facts) -> Diagnostic:
+    """What is wrong with a card that somebody holds, where it is written, as a fault (C201)."""
+    entry, place = _held(entries, card)[0]
+    return entry.fault("C201", wording, *place, facts)
+
+
+def _held(entries: Sequence[Entry], card: Card) -> list[tuple[Entry, tuple[int, int]]]:
+    return [(entry, place) for entry in entries for place in _places(entry.word.text, card)]
 
 
 def _places(text: str, card: Card) -> list[tuple[int, int]]:

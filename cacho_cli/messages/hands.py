@@ -1,4 +1,4 @@
-"""The sentences about hands that stand by themselves, for `evaluate` and `compare` (codes C, K, T)."""
+"""The sentences about hands that stand by themselves, for `evaluate`, `compare` and `odds` (codes C, K, T)."""
 
 from cacho_cli.messages.sentence import Sentence, say
 from cacho_cli.messages.translation import N_, Plural
@@ -16,6 +16,11 @@ SENTENCES: dict[str, Sentence] = {
         "player card first",
         N_("{player} has the {card:card}, but {first} already has it; each card exists once"),
     ),
+    "C201.dead": say(
+        "player card", N_("{player} has the {card:card}, which is among the dead cards; each card exists once")
+    ),
+    "C201.dead-twice": say("card", N_("the {card:card} is written twice among the dead cards; each card exists once")),
+    "C202.at-most": say("given due", N_("{given} cards are too many for a hand; at most {due} were expected")),
     "C202.one-hand": say("given due", _THREE, N_("write three cards such as 6o 5o 4o"), by="given"),
     "C202.single-cards": say("given due", _THREE, N_("quote each hand that has spaces, as in '6o 5o 4o'"), by="given"),
     "K503.hands": say(
@@ -26,6 +31,27 @@ SENTENCES: dict[str, Sentence] = {
         ),
         N_("quote each hand that has spaces, as in Ana='6o 5o 4o'"),
         by="given",
+    ),
+    "K503.chances": say(
+        "given least most",
+        Plural(
+            "{given} hand takes part, but {least} to {most} were expected",
+            "{given} hands take part, but {least} to {most} were expected",
+        ),
+        N_("--players adds hands of which nothing is known"),
+        by="given",
+    ),
+    "K503.more-than-said": say(
+        "given most",
+        N_("{given} hands are written, but --players says that {most} take part"),
+    ),
+    "K503.dead": say(
+        "given due dead left",
+        Plural(
+            "{given} hands need {due} cards, but with {dead} dead card only {left} are left",
+            "{given} hands need {due} cards, but with {dead} dead cards only {left} are left",
+        ),
+        by="dead",
     ),
     "T101.unclosed-quote": say("", N_("this quotation mark or backslash is not followed by what it needs")),
 }

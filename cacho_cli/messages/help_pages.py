@@ -49,6 +49,7 @@ OPTIONS: dict[str, str] = {
     "check": N_("Change nothing; show what would change, and end with 1 if anything would."),
     "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
     "date": N_("The day of the game, YYYY-MM-DD; makes ages and birth dates comparable."),
+    "dead": N_("Cards seen elsewhere, which nobody can get any more."),
     "debug": N_("Show where it happened if cacho itself fails."),
     "difference-to": N_("Book to NAME what the chips counted are too many or too few."),
     "format": N_("How results are written (default text)."),
@@ -57,7 +58,9 @@ OPTIONS: dict[str, str] = {
     "html": N_("Write the evening as a page for a browser; nothing else is printed. - is standard output."),
     "ignore": N_("Leave these codes out, as if they were not there; the longer of two beginnings decides."),
     "init": N_("Print a file of house rules with comments, to start from."),
+    "jobs": N_("Share the work among N processes (default: as many as processors where there are several files)."),
     "lang": N_("Language of messages (default: CACHO_LANG, then the locale)."),
+    "players": N_("How many take part, 2 to 8; of those who are not written nothing is known."),
     "quiet": N_("Say nothing on standard error but why a command could not run; validate prints nothing at all."),
     "rules": N_("House rules, over those named by CACHO_RULES; - is standard input."),
     "select": N_("Report only these codes; B3 stands for all that begin with it. The exit code goes by them."),
@@ -242,6 +245,24 @@ PAGES: dict[str, Page] = {
                 " rules have to do with it; or what an ARTICLE of the law says and where that comes from."
             ),
             N_("Without arguments it lists all codes and articles."),
+        ),
+    ),
+    "odds": Page(
+        (
+            N_("cacho odds Ana:71=6o5o Beto:64=3c Carmen:58="),
+            N_("cacho odds --players 4 --dead '6c 6e' 6o5o"),
+            N_("cacho odds --format jsonl < questions.txt"),
+        ),
+        (
+            N_(
+                "Counts who wins how often if all cards that are not known come as they may: exactly, no deal left out."
+                " CARDS are the none to three cards known of a hand; NAME and AGE are written as for compare."
+            ),
+            N_(
+                "Among equals age or, by house rule, seat decides, the order given being that of the seats; where"
+                " nobody can tell who is older, a deal counts as undecided. Without CARDS or --players, or where CARDS"
+                " is -, standard input is read: one question a line."
+            ),
         ),
     ),
     "completion": Page(

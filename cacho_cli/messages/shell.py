@@ -41,6 +41,11 @@ SENTENCES: dict[str, str] = {
     ),
     "no-regular-file": N_('"{file}" is no regular file; name it by itself if it is meant'),
     "read-before": N_('"{file}" was read before, under this or another name; it counts once'),
+    "cannot-start-worker": N_("no process can be started that judges transcripts: {reason}; --jobs 1 needs none"),
+    "worker-killed": N_(
+        "a process that judged transcripts was ended by signal {signal}; if memory was short, fewer --jobs need less"
+    ),
+    "worker-ended": N_("a process that judged transcripts ended too early, with exit code {status}"),
     "rules-expected": N_("Type or paste house rules, such as bonus: 30; end with Ctrl-D."),
     "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
     "report-missing": N_(
@@ -83,6 +88,13 @@ SENTENCES: dict[str, str] = {
     "classes": N_("{hands} hands in all."),
     "classes-by-age": N_("Each line beats those below it; among equals the oldest player wins."),
     "classes-by-seat": N_("Each line beats those below it; among equals the player who acts first wins."),
+    "odds-against": N_("{lost} to 1"),
+    "undecided": N_("(undecided)"),
+    "deals": N_("{deals} deals in all, each as likely as any other."),
+    "ties-by-age": N_("Ties go to the oldest of the tied."),
+    "ties-by-seat": N_("Ties go to the one of the tied who acts first."),
+    "undecided-ties": N_("Undecided: ties in which nobody can tell who is older; give ages (Ana:71=6o5o)."),
+    "questions-expected": N_("Type one question a line, such as Ana:71=6o5o Beto:64=3c Carmen=; end with Ctrl-D."),
     "showdowns-expected": N_("Type one showdown a line, such as Ana:71=6o5o4o Beto:64=3c3e3b; end with Ctrl-D."),
 }
 """The sentences of the command, by name."""

@@ -24,6 +24,8 @@ _HEADINGS = {
     "count": N_("Hands"),
     "fraction": N_("Probability"),
     "probability": N_("Percent"),
+    "wins": N_("Deals won"),
+    "against": N_("Odds against"),
     "times": N_("Count"),
     "code": N_("Code"),
     "code-name": N_("Name"),

@@ -7,7 +7,7 @@ from cacho_cli.cards.deck import Card
 from cacho_cli.cards.hands import CLASSES
 from cacho_cli.odds.bounds import completions, completions_within
 
-__all__ = ["Chances", "chances"]
+__all__ = ["Chances", "chances", "steps"]
 
 
 class Chances(NamedTuple):
@@ -31,8 +31,8 @@ def chances(
     """Count the completions that each player wins.
 
     `hands` are the cards known of each (up to three), `available` the cards of which the others come; `beaten` says
-    for each player who loses a tie to him for certain (law 6.7 to 6.9). `step` is called as each class of hands is
-    done.
+    for each player who loses a tie to him for certain (law 6.7 to 6.9). `step` is called as the work goes on, as
+    often as `steps` says.
 
     Raises `ValueError` if there are not enough cards.
 
@@ -50,8 +50,17 @@ def chances(
         for player in players:
             below = players.difference(beaten[player], [player])  # law 6.7: who is not beaten would have to be worse
             wins[player] += within(row.strength, below) - within(row.strength, below | {player})
-        step()
+            step()
     return Chances(deals, tuple(wins))
+
+
+def steps(hands: int) -> int:
+    """In how many steps the chances of so many hands are counted.
+
+    >>> steps(8)
+    128
+    """
+    return len(CLASSES) * hands
 
 
 def _remembering(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cacho_cli.cards.deck import CARD_BY_CODE, CARD_CODES
 from cacho_cli.cards.scanner import scan_forms
-from cacho_cli.cards.text import CardFault, CardToken, read_cards, read_hand, reads_as_cards, scan
+from cacho_cli.cards.text import CardFault, CardToken, read_cards, read_hand, read_part, reads_as_cards, scan
 from cacho_cli.cards.words import HINTS
 
 RANKS_WRITTEN = {
@@ -349,3 +349,27 @@ def test_a_long_text_takes_no_longer_than_it_is_long(text: str) -> None:
 def test_separators_are_those_of_the_specification() -> None:
     for between, many in product(",;+-/ \t", (1, 2)):
         assert len(read_hand(f"6o{between * many}5o{between * many}4o").cards) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"), [("", ""), (" , ", ""), ("6o", "6o"), ("as de oros + 6c", "1o 6c"), ("6o5o4o", "6o 5o 4o")]
+)
+def test_what_is_known_of_a_hand(text: str, cards: str) -> None:
+    assert read_part(text) == (tuple(CARD_BY_CODE[code] for code in cards.split()), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("6o5o4o3o", "C202", (0, 8)),
+        (" 6o 5o 4o 6o", "C202", (1, 12)),
+        ("6o 6o", "C201", (3, 5)),
+        ("6o 60", "T104", (3, 5)),
+        ("6o 5o 4o 3o 60", "T104", (12, 14)),
+    ],
+)
+def test_what_can_be_known_of_no_hand(text: str, code: str, place: tuple[int, int]) -> None:
+    cards, fault = read_part(text)
+    assert cards == ()
+    assert fault is not None
+    assert (fault.code, (fault.start, fault.end)) == (code, place)

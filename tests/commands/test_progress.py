@@ -140,6 +140,7 @@ def _percents(shown: str) -> list[int]:
         ("fmt --check logs", ""),
         ("replay logs/a.cacho", ""),
         ("evaluate", "hands.txt"),
+        ("odds --players 6", ""),
     ],
 )
 def test_a_bar_grows_and_goes(words: str, stdin: str, much: Path, environment: dict[str, str]) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from cacho_cli.cards.deck import CARD_BY_CODE, DECK, Card, rank_of, suit_of
-from cacho_cli.odds.chances import Chances, chances
+from cacho_cli.odds.chances import Chances, chances, steps
 from tests.model import dealing
 
 MOST_DEALT = 1200
@@ -285,7 +285,8 @@ def test_too_few_cards() -> None:
         _asked([""] * 8, _nobody(8), "1o").chances()
 
 
-def test_every_class_is_told() -> None:
-    steps = []
-    chances([[], []], DECK, _nobody(2), lambda: steps.append(1))
-    assert len(steps) == 16
+def test_every_step_is_told() -> None:
+    told: list[int] = []
+    hands: list[list[Card]] = [[], [0], [1, 2]]
+    chances(hands, DECK[3:], _nobody(3), lambda: told.append(1))
+    assert len(told) == steps(3)
