@@ -119,6 +119,8 @@ def write_file(path: str, content: bytes) -> None:
 
 def _status_if_any(path: str) -> os.stat_result | None:
     """The status of a file that may be written, or None where there is none yet."""
+    if not os.path.basename(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     try:
         status = os.stat(path)
     except FileNotFoundError:
