@@ -225,7 +225,7 @@ def test_validate_loads_no_sentences_without_a_fault() -> None:
 def test_replay_loads_nothing_of_the_page_until_one_is_wanted(tmp_path: Path) -> None:
     session = tmp_path / "a.cacho"
     session.write_text("---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\nresult Ana +3, Beto -3\n")
-    of_the_page = {"leather", "xml.etree.ElementTree", "html", "cacho_cli.commands.picturing", "cacho_cli.report.evening"}
+    of_the_page = {"leather", "xml.etree.ElementTree", "html", "cacho_cli.report.evening"}
     assert _loaded(["replay", str(session)]) & of_the_page == set()
     assert of_the_page <= _loaded(["replay", "--html", str(tmp_path / "a.html"), str(session)])
 
