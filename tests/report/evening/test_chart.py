@@ -11,7 +11,7 @@ import pytest
 from cacho_cli.report.evening.chart import NARROW, PAPER, WIDE, Course, Size, chart_svg, charts_document, course_of
 from cacho_cli.report.evening.shapes import COLORS, DASHES, MARKS
 from cacho_cli.report.evening.standing import charts_of
-from cacho_cli.report.evening.styles import chart_style
+from cacho_cli.report.evening.styles import chart_style, page_style
 
 if TYPE_CHECKING:
     from tests.report.evening.conftest import Judge
@@ -170,6 +170,14 @@ def test_every_colour_is_clear_on_its_paper() -> None:
     assert len(dark) == 1
     assert len(_dark()) == len(COLORS)
     assert [color for color in _dark() if _contrast(color, dark[0]) < 4.5] == []
+
+
+def test_every_suit_is_clear_on_its_card() -> None:
+    style = page_style()
+    [face] = re.findall(r"\.face \{ fill: (#\w{6})", style)
+    suits = re.findall(r"\.card-[oceb] \{ color: (#\w{6})", style)
+    assert len(suits) == 4
+    assert [color for color in suits if _contrast(color, face) < 4.5] == []
 
 
 # ---- sessions ----
