@@ -6,9 +6,8 @@ begins with. What follows is a phrase, cards, or an amount. Whatever is not just
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from operator import eq
 from typing import TypeAlias, TypeVar
 
 from cacho_cli.cards.text import CardToken, scan
@@ -53,6 +52,7 @@ _DEALER, _CHIPS, _OTHERS = folded(DEALER), folded(CHIPS), folded(OTHERS)
 
 _T = TypeVar("_T")
 
+_Words: TypeAlias = tuple[str, ...]
 _Piece: TypeAlias = tuple[int | None, int, int, int, str]
 """The player an item begins with, if it begins with one; where the name stands, where the rest begins, and the rest."""
 
@@ -71,7 +71,8 @@ class PlainReader:
         names = [tuple(fold_name(name).split(" ")) for name in roster.names]
         self._first_words = frozenset(words[0] for words in names)
         self._most_words = max(len(words) for words in (*names, *(word.split() for word in _OTHERS)))
-        self._players = {" ".join(words): seat for seat, words in enumerate(names) if not _is_nested(words, names)}
+        nested = _nested(names)
+        self._players = {" ".join(words): seat for seat, words in enumerate(names) if words not in nested}
         taken = {fold_word(word) for word in self._first_words}
         self._others = {word: OTHER_PLAYERS for word in _OTHERS if word.partition(" ")[0] not in taken}
         self._seats: dict[str, int | None] = {}
@@ -219,9 +220,15 @@ def _remember(known: dict[str, _T], word: str, meaning: _T) -> None:
     known[word] = meaning
 
 
-def _is_nested(words: Sequence[str], names: Iterable[Sequence[str]]) -> bool:
-    """Whether a name is the beginning of another one, or another one that of it."""
-    return any(words != each and all(map(eq, words, each)) for each in names)
+def _nested(names: Sequence[_Words]) -> set[_Words]:
+    """The names that are the beginning of another one, or have another one for their beginning."""
+    known = set(names)
+    nested = set()
+    for words in names:
+        beginnings = {words[:length] for length in range(1, len(words))} & known
+        if beginnings:
+            nested |= {words, *beginnings}
+    return nested
 
 
 def _differ(listed: tuple[Cards, ...] | tuple[Amount, ...]) -> bool:
