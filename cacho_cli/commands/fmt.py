@@ -10,7 +10,7 @@ from cacho_cli.commands.common import Refusal, command, complain, in_color, is_q
 from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.judging import note_faults, transcript_blocks
 from cacho_cli.commands.progress import expect
-from cacho_cli.commands.transcripts import Transcript, Unreadable, total_size, transcripts
+from cacho_cli.commands.transcripts import Listed, Repeated, Transcript, Unreadable, total_size, transcripts
 from cacho_cli.commands.values import OneOf
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
 from cacho_cli.messages.shell import said
@@ -55,8 +55,11 @@ class _Run:
         self.deliver = deliver
         self.files = self.changed = self.faults = 0
 
-    def take(self, found: Transcript | Unreadable) -> int:
+    def take(self, found: Listed) -> int:
         """Format one of them; what keeps it from being done is said, and the next may come."""
+        if isinstance(found, Repeated):
+            remark(found.message)
+            return DONE
         if isinstance(found, Unreadable):
             complain(found.message)
             return REFUSED

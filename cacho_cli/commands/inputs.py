@@ -7,7 +7,7 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, remark
 from cacho_cli.commands.progress import watched
 
-__all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input"]
+__all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input", "unreadable"]
 
 STANDARD_INPUT = "-"
 """What stands for standard input where a path could stand."""
@@ -28,7 +28,9 @@ def standard_input(hint: str = "") -> Iterator[bytes]:
     try:
         yield from streams.read_blocks() if is_typed else watched(streams.read_blocks())
     except OSError as error:
-        raise _unreadable("cannot-read-input", error) from error
+        from cacho_cli.messages.shell import reason, said
+
+        raise Refusal(said("cannot-read-input", reason=reason(error))) from error
 
 
 def file_blocks(path: str, hint: str = "") -> Iterator[bytes]:
@@ -40,7 +42,7 @@ def file_blocks(path: str, hint: str = "") -> Iterator[bytes]:
         with open(path, "rb", buffering=0) as file:
             yield from watched(iter(lambda: file.read(_BLOCK), b""))
     except OSError as error:
-        raise _unreadable("cannot-read", error, file=path) from error
+        raise unreadable(path, error) from error
 
 
 def file_start(path: str, most: int, hint: str = "") -> bytes:
@@ -53,7 +55,8 @@ def file_start(path: str, most: int, hint: str = "") -> bytes:
     return start
 
 
-def _unreadable(sentence: str, error: OSError, **facts: str) -> Refusal:
+def unreadable(path: str, error: OSError) -> Refusal:
+    """Why a file cannot be read."""
     from cacho_cli.messages.shell import reason, said
 
-    return Refusal(said(sentence, reason=reason(error), **facts))
+    return Refusal(said("cannot-read", reason=reason(error), file=path))

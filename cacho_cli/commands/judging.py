@@ -2,71 +2,130 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, are_rules_given, in_color
+from cacho_cli.commands.common import Refusal, are_rules_given, in_color, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks
 from cacho_cli.commands.progress import expect
-from cacho_cli.commands.transcripts import Unreadable, total_size, transcripts
+from cacho_cli.commands.transcripts import Listed, Repeated, Transcript, Unreadable, total_size, transcripts
 from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.game.pieces import Judged, judge_rest
 from cacho_cli.game.referee import RuleLayers
-from cacho_cli.game.validation import Verdict, judge_sessions
+from cacho_cli.game.validation import Verdict
 from cacho_cli.report.tally import Tally
 
-__all__ = ["Judging", "note_faults", "rule_layers", "transcript_blocks"]
+__all__ = ["Jobs", "Judging", "note_faults", "rule_layers", "transcript_blocks"]
+
+
+_WORTH_SHARING = 512 * 1024
+"""Fewer bytes are judged before others were found to do it."""
+
+
+class Jobs(NamedTuple):
+    """Who judges: so many processes, or those of the cluster at an address; by default it is as the input is."""
+
+    most: int | None = None
+    cluster: str | None = None
 
 
 class Judging:
     """The verdicts on all sessions, and what was counted while they were read.
 
     Nothing is kept of a session once the next one is asked for. What cannot be read is told to `complain` in a
-    sentence, and the rest goes on; `all_readable` is False from then on.
+    sentence, and the rest goes on; `all_readable` is False from then on. Without `reports` others than those of this
+    process may leave out verdicts that have no diagnostics, and what they report of chips.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what two commands have in common
         self,
         paths: Sequence[str],
         rules: str | None,
         complain: Callable[[str], None],
         stdin_name: str = STANDARD_INPUT,
+        *,
+        jobs: Jobs,
+        reports: bool,
     ) -> None:
         """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
         paths = paths or (STANDARD_INPUT,)
         expect(lambda: total_size(paths))
-        self._found = transcripts(paths, stdin_name)
+        self._listed = transcripts(paths, stdin_name)
         self._layers = rule_layers(rules)
         self._complain = complain
+        self._jobs = jobs
+        self._reports = reports
         self.all_readable = True
         self.tally = Tally()
 
     def verdicts(self) -> Iterator[tuple[str, Verdict]]:
         """The name of the transcript and the verdict, for each session."""
-        for transcript in self._found:
-            if isinstance(transcript, Unreadable):
-                self._refuse(transcript.message)
-                continue
-            try:
-                for verdict in judge_sessions(transcript_blocks(transcript.path), self._layers):
-                    self._count(verdict)
-                    yield transcript.name, verdict
-            except Refusal as refusal:
-                self._refuse(refusal.message)
+        for listed, found in self._judged():
+            if isinstance(listed, Unreadable):
+                self._refuse(listed.message)
+            elif isinstance(listed, Repeated):
+                remark(listed.message)
             else:
-                self.tally = self.tally._replace(files=self.tally.files + 1)
+                yield from self._counted(listed, found)
+
+    def _judged(self) -> Iterator[tuple[Listed, Iterator[Judged]]]:
+        jobs = self._jobs.most
+        if self._jobs.cluster is None and jobs != 1:
+            self._listed, is_shared = _looked_ahead(self._listed, is_asked_for=jobs is not None)
+            jobs = jobs if is_shared else 1
+        if jobs == 1:
+            return ((each, self._here(each)) for each in self._listed)
+        from cacho_cli.archive.pieces import Brief
+        from cacho_cli.commands.archives import shared
+
+        return shared(self._listed, jobs, Brief(self._layers, self._reports))
+
+    def _here(self, listed: Listed) -> Iterator[Judged]:
+        if isinstance(listed, Transcript):
+            yield from judge_rest(transcript_blocks(listed.path), self._layers)
+
+    def _counted(self, transcript: Transcript, found: Iterator[Judged]) -> Iterator[tuple[str, Verdict]]:
+        """The verdicts on one transcript, counted; it counts itself if it could be read to its end."""
+        try:
+            for judged in found:
+                self._count(judged)
+                for verdict in judged.verdicts:
+                    yield transcript.name, verdict
+        except Refusal as refusal:
+            self._refuse(refusal.message)
+        else:
+            self.tally = self.tally._replace(files=self.tally.files + 1)
 
     def _refuse(self, message: str) -> None:
         self.all_readable = False
         self._complain(message)
 
-    def _count(self, verdict: Verdict) -> None:
+    def _count(self, judged: Judged) -> None:
         files, sessions, hands, errors, warnings = self.tally
+        found_errors = sum(verdict.errors for verdict in judged.verdicts)
+        found = sum(len(verdict.diagnostics) for verdict in judged.verdicts)
         self.tally = Tally(
             files,
-            sessions + verdict.counted,
-            hands + (verdict.report.hands if verdict.report else 0),
-            errors + verdict.errors,
-            warnings + len(verdict.diagnostics) - verdict.errors,
+            sessions + judged.sessions,
+            hands + judged.hands,
+            errors + found_errors,
+            warnings + found - found_errors,
         )
+
+
+def _looked_ahead(listed: Iterator[Listed], *, is_asked_for: bool) -> tuple[Iterator[Listed], bool]:
+    """All that is listed, and whether it is worth sharing: there is enough of it, and more than one file or a wish."""
+    seen: list[Listed] = []
+    files = size = 0
+    for each in listed:
+        seen.append(each)
+        if isinstance(each, Transcript):
+            files += 1
+            size += each.size if each.size is not None else _WORTH_SHARING * is_asked_for
+        if size >= _WORTH_SHARING and (is_asked_for or files > 1):
+            return chain(seen, listed), True
+    return iter(seen), False
 
 
 def transcript_blocks(path: str) -> Iterator[bytes]:

@@ -7,8 +7,9 @@ import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import are_rules_given, command, complain, is_quiet, remark
-from cacho_cli.commands.judging import Judging, note_faults
+from cacho_cli.commands.judging import Jobs, Judging, note_faults
 from cacho_cli.commands.outcomes import ARGUMENT
+from cacho_cli.commands.values import WholeNumber
 from cacho_cli.commands.writing import Result, write_json, write_result
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
@@ -42,9 +43,15 @@ def _bearer(_context: click.Context, _parameter: click.Parameter, text: str | No
 @command("settle", formats=TABLE_FORMATS, rules=True)
 @click.option("--by-count", is_flag=True)
 @click.option("--difference-to", metavar=N_("NAME"), callback=_bearer)
+@click.option("--jobs", type=WholeNumber(), metavar=N_("N"))
 @click.argument("given", nargs=-1, metavar=N_("[PATH]... | NAME=CHIPS[/BOUGHT]..."))
-def settle_command(
-    given: tuple[str, ...], output_format: str, rules: str | None, by_count: bool, difference_to: str | None
+def settle_command(  # noqa: PLR0913, PLR0917 - click gives every option an argument of its own
+    given: tuple[str, ...],
+    output_format: str,
+    rules: str | None,
+    by_count: bool,
+    difference_to: str | None,
+    jobs: int | None,
 ) -> int:
     """Print the final count in money, and the payments."""
     counts = [argument for argument in given if is_count_argument(argument)]
@@ -56,7 +63,7 @@ def settle_command(
         if counted is None:
             return _refuse("bad-count", told("bad-count"), output_format, REFUSED)
         return _print(settle_sessions([counted], difference_to), output_format)
-    judging = Judging(paths, rules, complain)
+    judging = Judging(paths, rules, complain, jobs=Jobs(jobs), reports=True)
     uncounted: list[str] = []
     verdicts = _shown(judging, by_count, uncounted)
     outcome = settle_verdicts(verdicts, by_count=by_count, difference_to=difference_to)

@@ -9,22 +9,25 @@ import stat
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from cacho_cli.commands.common import remark
 from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.progress import input_size
 from cacho_cli.messages.shell import reason, said
 
-__all__ = ["Transcript", "Unreadable", "total_size", "transcripts"]
+__all__ = ["Listed", "Repeated", "Transcript", "Unreadable", "total_size", "transcripts"]
 
 _ENDING = ".cacho"
 _Kind: TypeAlias = Literal["folder", "file", "link-in-folder", "no-regular-file"]
 
 
 class Transcript(NamedTuple):
-    """A file to be read, or standard input (`-`), under the name that reports give it."""
+    """A file to be read, or standard input (`-`), under the name that reports give it.
+
+    `size` is in bytes; None where nobody knows it, because it is no regular file, or cannot be read.
+    """
 
     path: str
     name: str
+    size: int | None = None
 
 
 class Unreadable(NamedTuple):
@@ -33,17 +36,30 @@ class Unreadable(NamedTuple):
     message: str
 
 
-def transcripts(paths: Iterable[str], stdin_name: str = STANDARD_INPUT) -> Iterator[Transcript | Unreadable]:
+class Repeated(NamedTuple):
+    """A file that was given, or found, for the second time, in one sentence."""
+
+    message: str
+
+
+Listed: TypeAlias = Transcript | Unreadable | Repeated
+"""One of the things that a command was given, or that it found."""
+
+
+def transcripts(paths: Iterable[str], stdin_name: str = STANDARD_INPUT) -> Iterator[Listed]:
     """Everything that was given, in that order, a folder's files by their paths; no file twice, whatever its name."""
     seen: set[object] = set()
     for path in paths:
         for found in _given(path, stdin_name):
-            identity = _identity(found.path) if isinstance(found, Transcript) else None
+            if isinstance(found, Unreadable):
+                yield found
+                continue
+            size, identity = _sized(found.path)
             if identity is None or identity not in seen:
                 seen.add(identity)
-                yield found
-            elif isinstance(found, Transcript):
-                remark(said("read-before", file=found.name))
+                yield found._replace(size=size)
+            else:
+                yield Repeated(said("read-before", file=found.name))
 
 
 def total_size(paths: Iterable[str]) -> int | None:
@@ -63,15 +79,17 @@ def _size(path: str) -> int | None:
     return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
-def _identity(path: str) -> object:
-    """What is the same for all names of a file; None for what has no such thing, or cannot be read."""
+def _sized(path: str) -> tuple[int | None, object]:
+    """The size of a file, and what is the same for all its names; None for what has no such thing."""
     if path == STANDARD_INPUT:
-        return path
+        return None, path
     try:
         status = os.stat(path)
     except OSError:
-        return None
-    return (status.st_dev, status.st_ino) if stat.S_ISREG(status.st_mode) and status.st_ino else None
+        return None, None
+    if not stat.S_ISREG(status.st_mode):
+        return None, None
+    return status.st_size, (status.st_dev, status.st_ino) if status.st_ino else None
 
 
 def _given(path: str, stdin_name: str) -> Iterator[Transcript | Unreadable]:

@@ -9,8 +9,9 @@ import click
 from cacho_cli import streams
 from cacho_cli.commands.common import command, complain, in_color, is_quiet, remark
 from cacho_cli.commands.inputs import STANDARD_INPUT
-from cacho_cli.commands.judging import Judging
+from cacho_cli.commands.judging import Jobs, Judging
 from cacho_cli.commands.selection import Selection, read_codes
+from cacho_cli.commands.values import WholeNumber
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.exit_codes import DONE, FAULTS, REFUSED
 from cacho_cli.law import CODES
@@ -26,6 +27,7 @@ __all__ = ["validate_command"]
 @click.option("--select", metavar=N_("CODE,..."), multiple=True, callback=read_codes)
 @click.option("--ignore", metavar=N_("CODE,..."), multiple=True, callback=read_codes)
 @click.option("--statistics", is_flag=True)
+@click.option("--jobs", type=WholeNumber(), metavar=N_("N"))
 @click.option("--stdin-filename", metavar=N_("NAME"), default=STANDARD_INPUT)
 @click.argument("paths", nargs=-1, metavar=N_("[PATH]..."))
 def validate_command(  # noqa: PLR0913, PLR0917 - click gives every option an argument of its own
@@ -36,11 +38,13 @@ def validate_command(  # noqa: PLR0913, PLR0917 - click gives every option an ar
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     statistics: bool,
+    jobs: int | None,
     stdin_filename: str,
 ) -> int:
     """Print every fault of every transcript."""
     quiet = is_quiet()
-    judging = Judging(paths, rules, (lambda _: None) if quiet else complain, stdin_filename)
+    complaint = (lambda _: None) if quiet else complain
+    judging = Judging(paths, rules, complaint, stdin_filename, jobs=Jobs(jobs), reports=False)
     check = _Check(judging, Selection(select, ignore), strict)
     if quiet:
         for _ in check.findings():

@@ -32,6 +32,7 @@ _cacho_command() {
         rules | reglas) REPLY=rules ;;
         combinations | combinaciones) REPLY=combinations ;;
         explain | explicar) REPLY=explain ;;
+        odds | probabilidades) REPLY=odds ;;
         completion) REPLY=completion ;;
         *) return 1 ;;
     esac
@@ -42,13 +43,14 @@ _cacho_options() {
     case $1 in
         evaluate) REPLY='-f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
         compare) REPLY='--date -f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
-        validate) REPLY='--strict --select --ignore --statistics --stdin-filename -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
-        settle) REPLY='--by-count --difference-to -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
+        validate) REPLY='--strict --select --ignore --statistics --jobs --stdin-filename -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
+        settle) REPLY='--by-count --difference-to --jobs -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         replay) REPLY='--hand --html --svg -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         fmt) REPLY='--to --check --write --stdin-filename -q --quiet --lang --color --debug -h --help --version' ;;
         rules) REPLY='--init -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         combinations) REPLY='-f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
         explain) REPLY='--all -f --format -q --quiet --lang --color --debug -h --help --version' ;;
+        odds) REPLY='--dead --players --date -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         completion) REPLY='-q --quiet --lang --color --debug -h --help --version' ;;
         *) REPLY='--lang --color --debug -h --help --version' ;;
     esac
@@ -59,21 +61,24 @@ _cacho_value() {
     case $1:$2 in
         *:--lang) REPLY='en es' ;;
         *:--color) REPLY='auto always never' ;;
-        evaluate:-f | compare:-f | settle:-f | rules:-f | combinations:-f | evaluate:--format | compare:--format | settle:--format | rules:--format | combinations:--format) REPLY='text json jsonl csv tsv markdown html latex' ;;
+        evaluate:-f | compare:-f | settle:-f | rules:-f | combinations:-f | odds:-f | evaluate:--format | compare:--format | settle:--format | rules:--format | combinations:--format | odds:--format) REPLY='text json jsonl csv tsv markdown html latex' ;;
         validate:-f | validate:--format) REPLY='text concise json jsonl github' ;;
         replay:-f | explain:-f | replay:--format | explain:--format) REPLY='text json jsonl' ;;
-        evaluate:--table | compare:--table | settle:--table | rules:--table | combinations:--table) REPLY='plain simple grid outline pretty psql presto github pipe orgtbl rst simple_grid rounded_grid heavy_grid mixed_grid double_grid fancy_grid simple_outline rounded_outline heavy_outline mixed_outline double_outline fancy_outline' ;;
-        evaluate:-r | compare:-r | validate:-r | settle:-r | replay:-r | rules:-r | combinations:-r | evaluate:--rules | compare:--rules | validate:--rules | settle:--rules | replay:--rules | rules:--rules | combinations:--rules) REPLY=@rules ;;
+        evaluate:--table | compare:--table | settle:--table | rules:--table | combinations:--table | odds:--table) REPLY='plain simple grid outline pretty psql presto github pipe orgtbl rst simple_grid rounded_grid heavy_grid mixed_grid double_grid fancy_grid simple_outline rounded_outline heavy_outline mixed_outline double_outline fancy_outline' ;;
+        evaluate:-r | compare:-r | validate:-r | settle:-r | replay:-r | rules:-r | combinations:-r | odds:-r | evaluate:--rules | compare:--rules | validate:--rules | settle:--rules | replay:--rules | rules:--rules | combinations:--rules | odds:--rules) REPLY=@rules ;;
         evaluate:--bonus | compare:--bonus | combinations:--bonus) REPLY='20 30' ;;
-        compare:--date) REPLY='' ;;
+        compare:--date | odds:--date) REPLY='' ;;
         validate:--select) REPLY=@codes ;;
         validate:--ignore) REPLY=@codes ;;
+        validate:--jobs | settle:--jobs) REPLY='' ;;
         validate:--stdin-filename | fmt:--stdin-filename) REPLY='' ;;
         settle:--difference-to) REPLY='' ;;
         replay:--hand) REPLY='' ;;
         replay:--html) REPLY=@pages ;;
         replay:--svg) REPLY=@pictures ;;
         fmt:--to) REPLY='en es' ;;
+        odds:--dead) REPLY='' ;;
+        odds:--players) REPLY='2 3 4 5 6 7 8' ;;
         *) return 1 ;;
     esac
 }
@@ -97,7 +102,7 @@ _cacho_words() {
 
 # Names in the language in use; those of the other one where none of the first begins so.
 _cacho_names() {
-    local english='evaluate compare validate settle replay fmt rules combinations explain completion' spanish='evaluar comparar validar liquidar repasar formato reglas combinaciones explicar completion'
+    local english='evaluate compare validate settle replay fmt rules combinations explain odds completion' spanish='evaluar comparar validar liquidar repasar formato reglas combinaciones explicar probabilidades completion'
     if _cacho_speaks_spanish; then
         _cacho_words "$spanish"
         ((${#COMPREPLY[@]})) || _cacho_words "$english"

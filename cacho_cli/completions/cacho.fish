@@ -79,6 +79,9 @@ function __cacho_command
             case explain explicar
                 printf '%s\n' explain
                 return
+            case odds probabilidades
+                printf '%s\n' odds
+                return
             case completion
                 printf '%s\n' completion
                 return
@@ -122,6 +125,7 @@ function __cacho_english_names
     printf '%s\t%s\n' rules (__cacho_said 'Show the house rules in force, or check a file of them' 'Mostrar las reglas de la casa que valen, o comprobar un archivo de reglas')
     printf '%s\t%s\n' combinations (__cacho_said 'List what beats what, with values, counts and probabilities' 'Decir qué le gana a qué, con valores, cantidades y probabilidades')
     printf '%s\t%s\n' explain (__cacho_said 'Explain a code of the referee or an article of the law' 'Explicar un código del árbitro o un artículo del reglamento')
+    printf '%s\t%s\n' odds (__cacho_said 'Count the exact chances at a showdown from any known cards' 'Contar las probabilidades exactas con las cartas que se conozcan')
     printf '%s\t%s\n' completion (__cacho_said 'Print the script by which a shell completes command lines' 'Escribir el guion con que un intérprete de órdenes completa las líneas')
 end
 
@@ -135,6 +139,7 @@ function __cacho_spanish_names
     printf '%s\t%s\n' reglas (__cacho_said 'Show the house rules in force, or check a file of them' 'Mostrar las reglas de la casa que valen, o comprobar un archivo de reglas')
     printf '%s\t%s\n' combinaciones (__cacho_said 'List what beats what, with values, counts and probabilities' 'Decir qué le gana a qué, con valores, cantidades y probabilidades')
     printf '%s\t%s\n' explicar (__cacho_said 'Explain a code of the referee or an article of the law' 'Explicar un código del árbitro o un artículo del reglamento')
+    printf '%s\t%s\n' probabilidades (__cacho_said 'Count the exact chances at a showdown from any known cards' 'Contar las probabilidades exactas con las cartas que se conozcan')
     printf '%s\t%s\n' completion (__cacho_said 'Print the script by which a shell completes command lines' 'Escribir el guion con que un intérprete de órdenes completa las líneas')
 end
 
@@ -382,16 +387,17 @@ complete -c cacho -l color -x -k -a 'auto always never' -d (__cacho_said 'Colour
 complete -c cacho -l debug -d (__cacho_said 'Show where it happened if cacho itself fails' 'Mostrar dónde fue, si falla el propio cacho')
 complete -c cacho -s h -l help -d (__cacho_said 'Show this page and end' 'Mostrar esta página y terminar')
 complete -c cacho -l version -d (__cacho_said 'Show the version and end' 'Mostrar la versión y terminar')
-complete -c cacho -n '__cacho_is evaluate compare settle rules combinations' -s f -l format -x -k -a 'text json jsonl csv tsv markdown html latex' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
-complete -c cacho -n '__cacho_is evaluate compare settle rules combinations' -l table -x -k -a 'plain simple grid outline pretty psql presto github pipe orgtbl rst simple_grid rounded_grid heavy_grid mixed_grid double_grid fancy_grid simple_outline rounded_outline heavy_outline mixed_outline double_outline fancy_outline' -d (__cacho_said 'How tables in text are drawn' 'Cómo se dibujan las tablas de texto')
-complete -c cacho -n '__cacho_is evaluate compare validate settle replay rules combinations' -s r -l rules -r -k -a '(__fish_complete_suffix .yaml)' -d (__cacho_said 'House rules, over those named by CACHO_RULES' 'Reglas de la casa, por encima de las que nombra CACHO_RULES')
+complete -c cacho -n '__cacho_is evaluate compare settle rules combinations odds' -s f -l format -x -k -a 'text json jsonl csv tsv markdown html latex' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
+complete -c cacho -n '__cacho_is evaluate compare settle rules combinations odds' -l table -x -k -a 'plain simple grid outline pretty psql presto github pipe orgtbl rst simple_grid rounded_grid heavy_grid mixed_grid double_grid fancy_grid simple_outline rounded_outline heavy_outline mixed_outline double_outline fancy_outline' -d (__cacho_said 'How tables in text are drawn' 'Cómo se dibujan las tablas de texto')
+complete -c cacho -n '__cacho_is evaluate compare validate settle replay rules combinations odds' -s r -l rules -r -k -a '(__fish_complete_suffix .yaml)' -d (__cacho_said 'House rules, over those named by CACHO_RULES' 'Reglas de la casa, por encima de las que nombra CACHO_RULES')
 complete -c cacho -n '__cacho_is evaluate compare combinations' -l bonus -x -k -a '20 30' -d (__cacho_said 'Points added to a cacho, over what the house rules say' 'Puntos que se suman a un cacho, digan lo que digan las reglas de la casa')
-complete -c cacho -n '__cacho_is evaluate compare validate settle replay fmt rules combinations explain completion' -s q -l quiet -d (__cacho_said 'Say nothing on standard error but why a command could not run' 'No decir nada por la salida de errores, salvo por qué no se pudo ejecutar una orden')
-complete -c cacho -n '__cacho_is compare' -l date -x -d (__cacho_said 'The day of the game, YYYY-MM-DD' 'El día de la partida, AAAA-MM-DD')
+complete -c cacho -n '__cacho_is evaluate compare validate settle replay fmt rules combinations explain odds completion' -s q -l quiet -d (__cacho_said 'Say nothing on standard error but why a command could not run' 'No decir nada por la salida de errores, salvo por qué no se pudo ejecutar una orden')
+complete -c cacho -n '__cacho_is compare odds' -l date -x -d (__cacho_said 'The day of the game, YYYY-MM-DD' 'El día de la partida, AAAA-MM-DD')
 complete -c cacho -n '__cacho_is validate' -l strict -d (__cacho_said 'Count warnings as faults' 'Contar los avisos como errores')
 complete -c cacho -n '__cacho_is validate' -l select -x -k -a '(__cacho_list)' -d (__cacho_said 'Report only these codes' 'Señalar solo estos códigos')
 complete -c cacho -n '__cacho_is validate' -l ignore -x -k -a '(__cacho_list)' -d (__cacho_said 'Leave these codes out, as if they were not there' 'Dejar fuera estos códigos, como si no estuvieran')
 complete -c cacho -n '__cacho_is validate' -l statistics -d (__cacho_said 'Count the faults by code, after them' 'Contar al final cuántos errores hay de cada código')
+complete -c cacho -n '__cacho_is validate settle' -l jobs -x -d (__cacho_said 'Share the work among N processes' 'Repartir el trabajo entre N procesos')
 complete -c cacho -n '__cacho_is validate fmt' -l stdin-filename -x -d (__cacho_said 'What reports call standard input' 'Cómo se llama la entrada estándar en los mensajes')
 complete -c cacho -n '__cacho_is validate' -s f -l format -x -k -a 'text concise json jsonl github' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
 complete -c cacho -n '__cacho_is settle' -l by-count -d (__cacho_said 'Settle a session with faults too' 'Liquidar también una sesión con errores')
@@ -405,6 +411,8 @@ complete -c cacho -n '__cacho_is fmt' -l check -d (__cacho_said 'Change nothing'
 complete -c cacho -n '__cacho_is fmt' -l write -d (__cacho_said 'Put the result in the place of each file' 'Poner el resultado en lugar de cada archivo')
 complete -c cacho -n '__cacho_is rules' -l init -d (__cacho_said 'Print a file of house rules with comments, to start from' 'Escribir un archivo de reglas de la casa con comentarios, para empezar')
 complete -c cacho -n '__cacho_is explain' -l all -d (__cacho_said 'Explain every code and every article' 'Explicar todos los códigos y todos los artículos')
+complete -c cacho -n '__cacho_is odds' -l dead -x -d (__cacho_said 'Cards seen elsewhere, which nobody can get any more' 'Cartas vistas en otra parte, que ya no le pueden tocar a nadie')
+complete -c cacho -n '__cacho_is odds' -l players -x -k -a '2 3 4 5 6 7 8' -d (__cacho_said 'How many take part, 2 to 8' 'Cuántos participan, de 2 a 8')
 complete -c cacho -n '__cacho_is validate' -k -a '(__fish_complete_suffix .cacho)'
 complete -c cacho -n '__cacho_is settle' -k -a '(__fish_complete_suffix .cacho)'
 complete -c cacho -n '__cacho_is replay' -k -a '(__fish_complete_suffix .cacho)'

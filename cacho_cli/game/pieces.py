@@ -9,7 +9,7 @@ from cacho_cli.diagnostics import Diagnostic, Note, Span
 from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import Verdict, judge_sessions
 
-__all__ = ["Judged", "join", "judge_piece", "line_start"]
+__all__ = ["Judged", "join", "judge_piece", "judge_rest", "line_start"]
 
 _Piece = TypeVar("_Piece")
 
@@ -68,6 +68,12 @@ def judge_piece(blocks: Iterable[bytes], layers: RuleLayers, *, reports: bool, f
     if last is None or not _is_unclosed(last, sessions):
         return Judged(lines, sessions, hands, tuple(verdicts))
     return Judged(lines, sessions - last.counted, hands, tuple(verdicts[:-1]), last)
+
+
+def judge_rest(blocks: Iterable[bytes], layers: RuleLayers, *, first_line_told: bool = False) -> Iterator[Judged]:
+    """Judge a transcript, or a piece with which it ends, session by session, as it arrives."""
+    for verdict in judge_sessions(blocks, layers, first_line_told=first_line_told):
+        yield Judged(0, int(verdict.counted), verdict.hands, (verdict,))
 
 
 def _slim(verdict: Verdict, reports: bool) -> Verdict:

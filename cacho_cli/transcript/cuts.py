@@ -57,6 +57,12 @@ class Cutter:
         self._rest = b"" if cut is None else text[cut:]
         yield text[:cut]
 
+    def rest(self) -> Iterator[bytes]:
+        """All that is left of the text, in blocks."""
+        rest, self._rest, self.at_end = self._rest, b"", True
+        yield rest
+        yield from self._blocks
+
 
 def _cut(text: bytes, start: int) -> int | None:
     """The first cut from `start` on, which is not the text's own beginning."""

@@ -1,0 +1,1 @@
+"""Archives judged by many: by processes of this machine, or by a cluster."""
