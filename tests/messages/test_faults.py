@@ -19,7 +19,9 @@ SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
     **dict.fromkeys(("players", "winners", "tied", "unknown"), ("Ana", "Beto")),
     **dict.fromkeys(("word", "verb", "keyword", "text", "key", "value", "used", "suggestion", "opener"), "word"),
-    **dict.fromkeys(("given", "due", "stack", "bet", "paid", "needed", "returned", "total", "left", "limit"), 7),
+    **dict.fromkeys(
+        ("given", "due", "stack", "bet", "paid", "needed", "returned", "total", "left", "limit", "dead"), 7
+    ),
     **dict.fromkeys(("least", "most", "digits", "decimals", "hand"), 7),
     **dict.fromkeys(("card", "meant"), "6o"),
     **dict.fromkeys(("date", "born"), "2026-11-27"),
