@@ -88,6 +88,15 @@ def test_same_input_same_bytes(option: str, write: "Write", cacho: "Cacho", cach
     assert _text("one") == _text("two")
 
 
+@pytest.mark.parametrize(("name", "lang"), [("evening", "en"), ("velada", "es")])
+def test_charts_that_the_readme_shows(name: str, lang: str, cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a change on purpose: `cacho --lang LANG replay --svg NAME.svg NAME.cacho` in `examples/`."""
+    monkeypatch.chdir(Path(__file__).parents[2] / "examples")
+    code, out, err = cacho("--lang", lang, "replay", "--svg", "-", f"{name}.cacho")
+    assert (code, err) == (0, "")
+    assert out == _text(f"{name}.svg")
+
+
 # ---- a transcript that is not all well ----
 
 
