@@ -26,6 +26,7 @@ from tests.benchmarks.bounds import bounds
 from tests.benchmarks.environments import Environment, with_cacho, with_peers
 from tests.benchmarks.growth import growth
 from tests.benchmarks.jobs import jobs
+from tests.benchmarks.odds import odds
 from tests.benchmarks.plan import Plan
 from tests.benchmarks.results import Result, table
 from tests.benchmarks.start import start
@@ -37,6 +38,7 @@ _GROUPS: dict[str, Callable[[Plan], Iterator[Result]]] = {
     "archive": archive,
     "growth": growth,
     "jobs": jobs,
+    "odds": odds,
 }
 """In the order in which they run."""
 
