@@ -7,6 +7,7 @@ import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, complain
+from cacho_cli.commands.transcripts import ENDING
 from cacho_cli.exit_codes import DONE
 from cacho_cli.game.story import Evening
 from cacho_cli.messages.shell import said
@@ -14,7 +15,6 @@ from cacho_cli.messages.shell import said
 __all__ = ["check", "draw"]
 
 _STANDARD_OUTPUT = "-"
-_ENDING = ".cacho"
 
 
 def check(path: str, files: Mapping[str, str | None], others: Mapping[str, object]) -> None:
@@ -27,7 +27,7 @@ def check(path: str, files: Mapping[str, str | None], others: Mapping[str, objec
     for option, file in given.items():
         for other in (name for name, value in others.items() if value):
             raise click.UsageError(said("not-together", first=option, second=other))
-        if file.endswith(_ENDING) or _are_same(path, file):
+        if file.endswith(ENDING) or _are_same(path, file):
             raise click.UsageError(said("would-overwrite", file=file, option=option))
     if len(given) == 2 and len(set(given.values())) == 1:
         raise click.UsageError(said("same-file", file=next(iter(given.values()))))

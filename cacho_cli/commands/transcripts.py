@@ -13,9 +13,10 @@ from cacho_cli.commands.inputs import STANDARD_INPUT
 from cacho_cli.commands.progress import input_size
 from cacho_cli.messages.shell import reason, said
 
-__all__ = ["Listed", "Repeated", "Transcript", "Unreadable", "total_size", "transcripts"]
+__all__ = ["ENDING", "Listed", "Repeated", "Transcript", "Unreadable", "total_size", "transcripts"]
 
-_ENDING = ".cacho"
+ENDING = ".cacho"
+"""How the names of transcripts end."""
 _Kind: TypeAlias = Literal["folder", "file", "link-in-folder", "no-regular-file"]
 
 
@@ -135,7 +136,7 @@ def _kind(entry: os.DirEntry[str]) -> _Kind | None:
         return None
     if entry.is_dir(follow_symlinks=False):
         return "folder"
-    if not entry.name.endswith(_ENDING):
+    if not entry.name.endswith(ENDING):
         return None
     if entry.is_symlink():
         return "link-in-folder"
