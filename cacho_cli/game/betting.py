@@ -73,7 +73,8 @@ class Betting:
 
     Seats are numbers; `order` are those dealt in, the first to act first. All lists are by seat. `stacks` are the
     chips left, `paid` the chips put into the pot in the hand, `staked` those of this round; `live` are the seats still
-    in, `pending` those who must act, in their order; `level` is what a player must have staked to stay in.
+    in, `pending` those who must act, in their order; `level` is what a player must have staked to stay in. The betting
+    is `over` when the hand is `void` or only one player is left in (law 2.5, 5.1).
     """
 
     def __init__(
@@ -99,11 +100,7 @@ class Betting:
         self.level = 0
         self.bettor: int | None = None
         self.void = False
-
-    @property
-    def over(self) -> bool:
-        """Whether the hand is void or only one player is left in (law 2.5, 5.1)."""
-        return self.void or (self.round > 0 and len(self.live) <= 1)
+        self.over = False
 
     @property
     def open(self) -> bool:
@@ -178,6 +175,7 @@ class Betting:
         self.pending = []  # law 5.1, 5.2
         back = self._give_back_uncalled()
         self.void = self.round == 1 and self.bettor is None  # law 2.5
+        self.over = self.void or len(self.live) <= 1
         return back
 
     def _is_contested(self) -> bool:

@@ -99,9 +99,9 @@ def wrong_claim(
     """
     if not claims:
         return None
-    winners = tuple(names[seat] for seat in took)
     for claim in claims:
         if claim.seat not in took:
+            winners = tuple(names[seat] for seat in took)
             return Finding("S402", claim.name, {"winners": winners}, "took-nothing", claim.seat)
     wrong = _wrong_amount(took, returned, claims)
     if wrong is not None:

@@ -72,16 +72,15 @@ def _act(hand: Hand, line: Line, action: Action, seat: int) -> Sequence[Finding]
         return (hand.stop(_illegal(hand, line, action, seat, ruling)),)
     if hand.in_doubt and action.seat == seat:
         hand.in_doubt.discard(seat)
-    if hand.events is not None:
+    if hand.events is None:
+        betting.make(seat, ruling)
+    else:
         hand.events.append(_acted(hand, line, seat, ruling))
-    back = betting.make(seat, ruling)
-    kind = ruling.kind
-    if kind == "fold":
+        hand.events.extend(_closing(hand, line, betting.make(seat, ruling)))
+    if ruling.kind == "fold":
         hand.left[seat] = Leaving(line, action, betting.round)
-    elif kind in ("bet", "raise"):
+    elif ruling.kind in ("bet", "raise"):
         hand.bets.append(Bet(line, action, seat, ruling.to))
-    if hand.events is not None:
-        hand.events.extend(_closing(hand, line, back))
     return NO_FINDINGS
 
 

@@ -1,7 +1,6 @@
 """The end of a hand: what is missing of it, who took which pot, and whether the claims agree."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from typing import Literal, NamedTuple
 
 from cacho_cli.cards.hands import evaluate, places
@@ -11,24 +10,15 @@ from cacho_cli.game.events import HandEnded, PotWon, RankedHand, ShowdownRanked
 from cacho_cli.game.findings import NO_FINDINGS, Finding, first_word, note_at
 from cacho_cli.game.hand import Hand
 from cacho_cli.game.pots import Pot, make_pots
-from cacho_cli.game.showdown import Award, award, break_by_age, break_by_seat, why_unbroken
-from cacho_cli.players.ages import Age, age_groups
+from cacho_cli.game.showdown import Award, TieRules, award, why_unbroken
+from cacho_cli.players.ages import age_groups
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Result
 
-__all__ = ["Ending", "TieRules", "end_hand"]
+__all__ = ["Ending", "end_hand"]
 
 _WON_BY = {"combination": "won-by-combination", "age": "won-by-age", "seat": "won-by-seat"}
 """The note that says why somebody took a pot at a showdown, by what decided."""
-
-
-class TieRules(NamedTuple):
-    """What breaks a tie: the house's choice, and what is known of the players' ages."""
-
-    by: Literal["age", "seat"]
-    ages: Mapping[int, Age]
-    oldest_first: tuple[int, ...] | None
-    day: date | None
 
 
 class Ending(NamedTuple):
@@ -129,13 +119,10 @@ def _in_groups(tied: Sequence[int], hand: Hand, ties: TieRules) -> tuple[tuple[i
 def _awarded(hand: Hand, line: Line, strengths: Mapping[int, int], ties: TieRules) -> Ending:
     """Who takes which pot at a showdown."""
     live = hand.betting.live
-    tie_break = break_by_age(ties.ages, ties.oldest_first, ties.day)
-    if ties.by == "seat":
-        tie_break = break_by_seat(hand.betting.order)
     pots = make_pots(hand.betting.paid, live)
     if not hand.setting.chips_sure:
         pots = (Pot(sum(hand.betting.paid), tuple(live)),)
-    awards = award(pots, strengths, tie_break, ties.by)
+    awards = award(pots, strengths, ties.among(hand.betting.order), ties.by)
     if all(each.winner is not None for each in awards):
         return _judged(hand, awards)
     awards = settle_ties(awards, hand.claims)

@@ -15,7 +15,9 @@ from cacho_cli.game.hand import Hand, HandSetting
 from cacho_cli.game.hand_actions import take_action
 from cacho_cli.game.hand_cards import take_deal, take_show
 from cacho_cli.game.hand_claims import not_over, take_result, take_void, take_win
-from cacho_cli.game.hand_end import TieRules, end_hand
+from cacho_cli.game.hand_end import end_hand
+from cacho_cli.game.plain_hand import PlainHand
+from cacho_cli.game.showdown import TieRules
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
@@ -102,6 +104,8 @@ class _Session:
         self.hands = 0
         self.number: int | None = None
         self.hand: Hand | None = None
+        self.plain_hand: PlainHand | None = None
+        self.plain_lines: list[Line] = []
         self.told_outside = False
         self.told_line = 0
         self.last_line: Line | None = None
@@ -113,18 +117,24 @@ class _Session:
         """The lines of the body; at one table people say the same things again and again."""
         readings = self._readings
         for line in lines:
-            text = line.text
-            statements, flaws = readings.get(text) or self._read(text)
-            if flaws or line.fault is not None:
+            _, text, fault = line
+            statements, flaws = readings.get(text) or self._reading(text)
+            if flaws or fault is not None:
+                self._play_with_care()
                 self._take_faulty(line, statements, flaws)
             elif statements:
                 self.last_line = line
+                if self.plain_hand is not None:
+                    if self.plain_hand.take(line, statements):
+                        self.plain_lines.append(line)
+                        continue
+                    self._end_plain_hand(statements)
                 for statement in statements:
-                    self._statement(line, statement, flawed=False)
+                    self._statement(line, statement)
 
-    def _read(self, text: str) -> Reading:
-        """What a line says that is not remembered."""
-        reading = self._plain.read(text) or read_line(text, self.roster)
+    def _reading(self, text: str) -> Reading:
+        """What a line says."""
+        reading = self._readings.get(text) or self._plain.read(text) or read_line(text, self.roster)
         if len(text) <= _LONGEST_REMEMBERED:
             if len(self._readings) >= _MOST_REMEMBERED:
                 self._readings.clear()
@@ -158,8 +168,30 @@ class _Session:
         self._report(fault._replace(hand=self._hand_index))
         self._reading_failed(line)
 
+    def _end_plain_hand(self, statements: Sequence[Statement]) -> None:
+        """Close the hand if that is what the next line does and nothing is wrong; else play it with care."""
+        hand = self.plain_hand
+        stacks = None
+        if hand is not None and (not statements or isinstance(statements[0], HandLine | Count | Buy | Seating)):
+            stacks = hand.end(self.ties)
+        if stacks is None:
+            self._play_with_care()
+        else:
+            self.chips.after_hand(stacks)
+            self.plain_hand = None
+
+    def _play_with_care(self) -> None:
+        """The hand as far as it has been played, once more."""
+        if self.plain_hand is not None:
+            self.hand = Hand(self.plain_hand.setting, self.names, None)
+            self.plain_hand = None
+            for line in self.plain_lines:
+                for statement in self._reading(line.text).statements:
+                    self._statement(line, statement)
+
     def end(self) -> SessionReport:
         """The end of the session."""
+        self._end_plain_hand(())
         if self.hand is not None and self.last_line is not None:
             self._close_hand(self.hand, self.last_line, "end")
         self.diagnostics.sort(key=lambda each: (each.span.line, each.span.column, each.code))
@@ -209,12 +241,12 @@ class _Session:
 
     # ---- statements ----
 
-    def _statement(self, line: Line, statement: Statement, flawed: bool) -> None:
-        hand, take = self.hand, _IN_HAND.get(type(statement))
-        if take is not None and hand is not None:
+    def _statement(self, line: Line, statement: Statement, flawed: bool = False) -> None:
+        hand, kind = self.hand, type(statement)
+        if hand is not None and kind in _IN_HAND:
             if not hand.read_only:
                 hand.last_line = line.number
-                for finding in take(hand, line, statement):
+                for finding in _IN_HAND[kind](hand, line, statement):
                     self._found(finding, hand.setting.hand)
         elif isinstance(statement, HandLine):
             self._begin_hand(line, statement, flawed)
@@ -237,7 +269,12 @@ class _Session:
         self._take_number(line, statement)
         playing = self._playing()
         self._take_dealer(statement.dealer, playing, flawed)
-        self.hand = Hand(self._setting(playing), self.names, self.events)
+        setting = self._setting(playing)
+        if self.events is None and setting.chips_sure and setting.dealer_sure and len(playing) > 1:
+            self.plain_hand = PlainHand(setting, self.names)
+            self.plain_lines.clear()
+            return
+        self.hand = Hand(setting, self.names, self.events)
         if self.events is not None:
             self.events.append(self._begun(line, statement, self.hand.setting))
         if len(playing) < 2:  # law 1.2

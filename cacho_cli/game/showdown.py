@@ -8,12 +8,25 @@ from cacho_cli.game.events import DecidedBy
 from cacho_cli.game.pots import Pot
 from cacho_cli.players.ages import Age, eldest, may_be_eldest
 
-__all__ = ["Award", "TieBreak", "Unbroken", "award", "break_by_age", "break_by_seat", "why_unbroken"]
+__all__ = ["Award", "TieBreak", "TieRules", "Unbroken", "award", "break_by_age", "break_by_seat", "why_unbroken"]
 
 TieBreak: TypeAlias = Callable[[Sequence[int]], int | None]
 """The winner among tied seats, or None where nobody can tell."""
 
 Unbroken: TypeAlias = Literal["unknown", "equal", "not-comparable", "overlap"]
+
+
+class TieRules(NamedTuple):
+    """What breaks a tie: the house's choice, and what is known of the players' ages."""
+
+    by: Literal["age", "seat"]
+    ages: Mapping[int, Age]
+    oldest_first: tuple[int, ...] | None
+    day: date | None
+
+    def among(self, order: Sequence[int]) -> TieBreak:
+        """How ties are broken in a hand in which the seats act in this order."""
+        return break_by_seat(order) if self.by == "seat" else break_by_age(self.ages, self.oldest_first, self.day)
 
 
 class Award(NamedTuple):

@@ -88,7 +88,9 @@ class PlainReader:
         words = text.split(None, 1)
         if not words:
             return NOTHING
-        word = words[0].rstrip(",")
+        word = words[0]
+        if word[-1] == ",":
+            word = word.rstrip(",")
         keyword = self._keywords[word] if word in self._keywords else self._keyword(word)
         if keyword is None:
             return self._actions(text)
@@ -112,34 +114,34 @@ class PlainReader:
         _remember(self._seats, words, seat)
         return seat
 
-    def _long_name(self, piece: str) -> tuple[int | None, str, str]:
-        """The player an item begins with whose name has several words, the name as written, and what follows."""
+    def _long_name(self, item: str, at: int) -> _Piece:
+        """An item that begins with a player whose name has several words; it stands at a place."""
+        end = at + len(item)
         for count in range(2, self._most_words + 1):
-            words = piece.split(None, count)
+            words = item.split(None, count)
             name = " ".join(words[:count])
             seat = self._seats[name] if name in self._seats else self._seat(name)
             if seat is not None:
                 rest = words[count] if len(words) > count else ""
-                return seat, piece[: len(piece) - len(rest)].strip(), rest
-        return None, "", ""
+                written = item.removesuffix(rest).rstrip().removesuffix(":")
+                return seat, at, at + len(written), end - len(rest), rest
+        return None, at, end, end, ""
 
     def _pieces(self, text: str, start: int = 0) -> Iterator[_Piece]:
         """The items of a text, from some place on."""
         seats = self._seats
-        for piece in text[start:].split(","):
+        for piece in text[start:].split(",") if start else text.split(","):
             words = piece.split(None, 1)
             if words:
-                name = words[0]
-                rest = words[1] if len(words) == 2 else ""
+                name, rest = words if len(words) == 2 else (words[0], "")
                 seat = seats[name] if name in seats else self._seat(name)
+                at = start if piece[0] == name[0] else start + piece.index(name)
                 if seat is None:
-                    seat, name, rest = self._long_name(piece)
-                at = start + piece.index(name)
-                name_end = at + len(name)
-                start += len(piece) + 1
-                yield seat, at, name_end - 1 if name[-1:] == ":" else name_end, start - 1 - len(rest), rest
-            else:
-                start += len(piece) + 1
+                    yield self._long_name(piece.strip(), at)
+                else:
+                    end = at + len(name)
+                    yield seat, at, end - 1 if name[-1] == ":" else end, start + len(piece) - len(rest), rest
+            start += len(piece) + 1
 
     def _actions(self, text: str) -> Reading | None:
         statements = []
@@ -152,17 +154,16 @@ class PlainReader:
 
     def _after(self, keyword: Keyword, text: str, at: Place) -> Statement | None:
         """The statement of a line that begins with a keyword, which stands at a place."""
-        if at[1] == len(text) and keyword == "deal":
-            return Deal(at, ())
+        if keyword == "deal":
+            cards = self._cards(text, at[1])
+            return None if cards is None or not _differ(cards) else Deal(at, cards)
         if keyword == "hand":
             return self._hand(text, at)
         if keyword == "void":
             return Void(at) if text[at[1] :].strip() == "" else None
-        if keyword in ("deal", "show"):
+        if keyword == "show":
             cards = self._cards(text, at[1])
-            if cards is None or (keyword == "show" and not cards):
-                return None
-            return Show(at, cards) if keyword == "show" else Deal(at, cards) if _differ(cards) else None
+            return Show(at, cards) if cards else None
         amounts = self._amounts(text, at[1], keyword)
         if not amounts:
             return None

@@ -112,7 +112,7 @@ def _decoded(chunk: bytes, number: int) -> Iterable[Line]:
     except UnicodeDecodeError:
         return map(_checked, count(number), chunk.split(b"\n"))
     lines = text.split("\n")
-    if number == 1 or _BOM in text:
+    if _BOM in text:
         lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
     if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not re.search(_FORBIDDEN, text)):
         return map(Line, count(number), lines)
