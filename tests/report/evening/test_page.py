@@ -230,6 +230,36 @@ def test_several_sessions(told: Any) -> None:
     assert "Ana 40 46 6".replace(" ", "") in page.text.replace(" ", "")
 
 
+@pytest.mark.parametrize(
+    ("rules", "result", "words"),
+    [
+        (
+            "{currency: EUR, chip_value: 0.10}",
+            "Ana +1, Beto +1, Carmen -2",
+            "Who won most: Ana and Beto, 1 chip (0.10 EUR)",
+        ),
+        ("{chip_value: 0.10}", "Ana +2, Beto -1, Carmen -1", "Who won most: Ana, 2 chips"),
+    ],
+    ids=["two", "no currency"],
+)
+def test_who_won_most(rules: str, result: str, words: str, told: Any) -> None:
+    page = told(f"---\nplayers: [Ana, Beto, Carmen]\nrules: {rules}\n---\nhand\nresult {result}\n")
+    assert page.all("header")[0].all("p")[1].text == words
+
+
+def test_nobody_won_anything(told: Any) -> None:
+    page = told(f"{HEADER}hand\ndeal\nothers pass\n")
+    assert len(page.all("header")[0].all("p")) == 1
+    assert [each.text for each in page.all("ul", class_="payments")] == ["Nobody owes anything."]
+
+
+def test_money_of_different_kinds_does_not_add_up(told: Any) -> None:
+    session = "---\nplayers: [Ana, Beto]\nrules: {{currency: {}}}\n---\nhand\nresult Ana +1, Beto -1\n"
+    page = told(session.format("EUR") + session.format("GBP"))
+    check(page)
+    assert "Nothing is settled because sessions in different currencies do not add up: EUR and GBP." in page.text
+
+
 # ---- where not all is well ----
 
 
