@@ -84,6 +84,18 @@ def test_logs(command: str, log: Path, cacho: "Cacho", monkeypatch: pytest.Monke
     assert seen <= EVERYWHERE | set(WORD.findall(read)) | {"EUR", "GBP"}
 
 
+@pytest.mark.parametrize("option", ["--html", "--svg"])
+@pytest.mark.parametrize("log", sorted(ROOT.glob("examples/[ev]*.cacho")) + sorted(ROOT.glob("examples/*/3*.cacho")))
+def test_pages(option: str, log: Path, cacho: "Cacho") -> None:
+    """What stands between the tags, and what is read out instead of a picture."""
+    markup = cacho("replay", option, "-", str(log)).out
+    without_style = re.sub("<style>.*?</style>", "", markup, flags=re.S)
+    pieces = [text or label for text, label in re.findall(r">([^<]+)<|aria-label=\"([^\"]*)", without_style)]
+    shown = re.sub(r"\S+\.cacho", "", " ".join(pieces))
+    assert SIGN in shown or not markup
+    assert set(WORD.findall(shown)) <= EVERYWHERE | set(WORD.findall(log.read_text(encoding="utf-8"))) | {"EUR", "GBP"}
+
+
 @pytest.mark.parametrize(
     ("words", "stdin"),
     [
