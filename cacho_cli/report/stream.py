@@ -56,7 +56,7 @@ def answers(blocks: Iterable[bytes], answering: Answering) -> Iterator[str]:
     for chunk, too_long in whole_lines(blocks):
         raw_lines = chunk.split(b"\n")
         try:
-            tails = itemgetter(*raw_lines, raw_lines[0])(known)[:-1]  # of two or more, which come as a tuple
+            tails = itemgetter(*raw_lines)(known) if len(raw_lines) > 1 else (known[chunk],)
         except KeyError:
             yield from _learning(known, raw_lines, first, too_long, answering)
         else:
