@@ -45,9 +45,9 @@ def completions_within(
     spare = len(reach) - sum(missing)
     highest = reach - lower if missing_below else frozenset[Card]()
     groups = _groups(hands, _Question(strength, below, reach, lower, bool(highest)))
-    if groups is None or spare < 0:
-        return 0
     room = _Room(len(reach - highest), len(highest), len(reach) - missing_below)
+    if groups is None or spare < 0 or room.places < room.highest:
+        return 0
     fillings = sum(share.ways * _fillings(share, room) for share in shares(groups, reach, highest))
     return fillings // (factorial(spare) * prod(map(factorial, missing)))
 
