@@ -63,9 +63,11 @@ def test_the_dictionary_has_the_words_of_the_tables() -> None:
         (b"validate\t/etc\t../x\t..\ta\0b", ["validate"]),
         (b"fmt\t--write\ta.cacho", ["fmt", "a.cacho"]),
         (b"validate\t--rules=../x\t-r/x", ["validate"]),
+        (b"replay\t--html\ta.html\t--svg=x", ["replay", "a.html"]),
+        (b"validate\t--jobs=9\t.\t--cluster\tx\ta.cacho\tb.cacho", ["validate", "x", "a.cacho"]),
     ],
 )
-def test_no_command_line_leads_out_of_its_folder_or_writes_in_it(line: bytes, kept: list[str]) -> None:
+def test_no_command_line_leads_out_of_its_folder_and_process_or_writes(line: bytes, kept: list[str]) -> None:
     assert arguments_of(line + b"\nrest\n") == (kept, b"rest\n")
 
 

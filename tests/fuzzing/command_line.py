@@ -21,6 +21,8 @@ FILES: Final = ("evening.cacho", "house-20.yaml", "mistakes/16-header-key.cacho"
 
 _ENVIRONMENT: Final = {"LC_ALL": "C.UTF-8", "CACHO_LANG": "en", "COLUMNS": "80", "TERM": "dumb", "PATH": ""}
 _MOST_WORDS: Final = 40
+_LEADING_OUT: Final = ("--write", "--html", "--svg", "--jobs", "--cluster")
+"""Options that write files, and those for other processes and machines."""
 
 
 class Ran(NamedTuple):
@@ -34,18 +36,20 @@ class Ran(NamedTuple):
 def arguments_of(data: bytes) -> tuple[list[str], bytes]:
     r"""The arguments in the first line, with tabs between them, and the rest, which is standard input.
 
-    What leads out of the folder, or writes in it, is left out.
+    What leads out of the folder or out of this process, or writes, is left out.
 
-    >>> arguments_of(b"fmt\t--write\t/etc/passwd\ta.cacho\n---\n")
+    >>> arguments_of(b"fmt\t--write\t/etc/passwd\ta.cacho\tb.cacho\n---\n")
     (['fmt', 'a.cacho'], b'---\n')
     """
     first, _, rest = data.partition(b"\n")
     words = first.decode("utf-8", "surrogateescape").split("\t")[:_MOST_WORDS]
-    return [word for word in words if not _leads_out(word)], rest
+    words = [word for word in words if not _leads_out(word)]
+    files = [index for index, word in enumerate(words) if word.endswith(".cacho")]
+    return [word for index, word in enumerate(words) if index not in files[1:]], rest  # several are shared out
 
 
 def _leads_out(word: str) -> bool:
-    return "/" in word or ".." in word or "\0" in word or word == "--write"
+    return word == "." or any(each in word for each in ("/", "..", "\0")) or word.startswith(_LEADING_OUT)
 
 
 def run(arguments: Sequence[str], given: bytes) -> Ran:

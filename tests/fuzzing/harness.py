@@ -18,14 +18,23 @@ def main() -> None:
         import cacho_cli  # noqa: PLC0415 - every module of it must pass the hook
 
         for module in pkgutil.walk_packages(cacho_cli.__path__, "cacho_cli."):
-            if not module.name.endswith("__main__"):
-                importlib.import_module(module.name)
+            _load(module.name)
         from tests.fuzzing import command_line, limits, targets  # noqa: PLC0415 - as above
 
     name, *arguments = sys.argv[1:]
     with command_line.in_a_folder():
         atheris.Setup([sys.argv[0], *arguments], limits.limited(targets.TARGETS[name]))
         atheris.Fuzz()
+
+
+def _load(module: str) -> None:
+    """Load a module, unless it is the command's last one, or one for a library that is not here."""
+    if not module.endswith("__main__"):
+        try:
+            importlib.import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.startswith("cacho_cli"):
+                raise
 
 
 if __name__ == "__main__":

@@ -160,6 +160,7 @@ def _command_seeds() -> Iterator[bytes]:
     for output_format in TABLE_FORMATS:
         yield f"evaluate\t-f\t{output_format}\n6o 5o 4o\n60\n".encode()
         yield f"compare\t-f\t{output_format}\nAna:71=6o5o4o Beto='6c 6e 6b'\n".encode()
+        yield f"odds\t-f\t{output_format}\tAna:71=6o 5o\tBeto=3c4c5c\t--dead\t1o\n".encode()
         yield f"rules\t-f\t{output_format}\t-\nbonus: 30\nplayers: {{Ana: 71}}\n".encode()
     yield from (f"explain\t{code}\n".encode() for code in CODES)
     yield from (f"validate\t{option}\t-\n{log}".encode() for option, log in _options(_logs()))
