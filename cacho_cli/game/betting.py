@@ -133,13 +133,13 @@ class Betting:
         """
         kind, chips, to = move
         self.pending.remove(seat)
-        if kind == "fold":
-            self.live.remove(seat)
-        elif chips:
+        if chips:
             self._put(seat, chips)
             if to > self.level:
                 self.level, self.bettor = to, seat
                 self.pending = [other for other in self._after(seat) if self.stacks[other]]
+        elif kind == "fold":
+            self.live.remove(seat)
         return 0 if len(self.pending) > 1 else self._close_if_settled()
 
     def pass_over(self, seats: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from cacho_cli.game.showdown import Award
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import Amount, Win
 
-__all__ = ["Claim", "Claims", "misplaced_claim", "settle_ties", "ties_by_log", "wrong_claim"]
+__all__ = ["Claim", "Claims", "are_right", "misplaced_claim", "settle_ties", "ties_by_log", "wrong_claim"]
 
 
 class Claim(NamedTuple):
@@ -97,7 +97,7 @@ def wrong_claim(
     `took` has the chips of everybody who took a pot, `returned` by seat the chips that nobody called and that may be
     counted or not (law 5.4).
     """
-    if not claims:
+    if are_right(took, returned, [(claim.seat, claim.chips) for claim in claims]):
         return None
     for claim in claims:
         if claim.seat not in took:
@@ -108,7 +108,23 @@ def wrong_claim(
         return wrong
     claimed = {claim.seat for claim in claims}
     missing = tuple(names[seat] for seat in took if seat not in claimed)
-    return Finding("S402", claims[0].word, {"missing": missing}, "left-out") if missing else None
+    return Finding("S402", claims[0].word, {"missing": missing}, "left-out")
+
+
+def are_right(took: Mapping[int, int], returned: Sequence[int], claimed: Sequence[tuple[int, int | None]]) -> bool:
+    """Whether those who are said to have won, and with how many chips, are just those who did; or nobody is said to.
+
+    >>> are_right({0: 5, 2: 3}, [0, 0, 4], [(0, None), (2, 7)]), are_right({0: 5, 2: 3}, [0, 0, 0], [(0, 5)])
+    (True, False)
+    """
+    given: dict[int, int | None] = {}
+    for seat, chips in claimed:
+        before = given.get(seat, 0)
+        given[seat] = None if chips is None or before is None else before + chips
+    return not given or (
+        given.keys() == took.keys()
+        and all(chips is None or chips in (took[seat], took[seat] + returned[seat]) for seat, chips in given.items())
+    )
 
 
 def _wrong_amount(took: Mapping[int, int], returned: Sequence[int], claims: Claims) -> Finding | None:

@@ -5,18 +5,19 @@ things were said. As soon as something is not just as it should be, the hand has
 from its beginning: see `cacho_cli.game.hand`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cacho_cli.cards.deck import DECK, Card
 from cacho_cli.cards.hands import evaluate
 from cacho_cli.game.betting import Betting, Illegal, judge
-from cacho_cli.game.claims import Claim, wrong_claim
-from cacho_cli.game.hand import NOBODY, HandSetting
+from cacho_cli.game.claims import are_right
+from cacho_cli.game.hand import HandSetting
 from cacho_cli.game.pots import make_pots
 from cacho_cli.game.showdown import TieRules, award
-from cacho_cli.transcript.source import Line
-from cacho_cli.transcript.statements import OTHER_PLAYERS, Action, Cards, Deal, Phrase, Show, Statement, Void, Win
+from cacho_cli.transcript.gist import Changed, Claimed, Dealt, Gist, Moves, Nothing, Shown
+from cacho_cli.transcript.statements import OTHER_PLAYERS, Phrase
+from cacho_cli.vocabulary import PLURALS
 
 __all__ = ["PlainHand"]
 
@@ -24,36 +25,37 @@ __all__ = ["PlainHand"]
 class PlainHand:
     """A hand that is being played, whose chips and dealer are certain."""
 
-    def __init__(self, setting: HandSetting, names: tuple[str, ...]) -> None:
+    def __init__(self, setting: HandSetting) -> None:
         self.setting = setting
-        self._names = names
         self._betting = Betting(setting.order, setting.stacks, short_call=setting.short_call)
         self._cards_used = 0
-        self._named_in_deal = NOBODY
+        self._named_in_deal: set[int] = set()
         self._dealt: dict[int, tuple[Card, ...]] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._seen: set[Card] = set()
-        self._claims: list[Claim] = []
+        self._left: dict[int, int] = {}
+        self._claimed: list[tuple[int, int | None]] = []
+        self._result: Mapping[int, int] | None = None
 
-    def take(self, line: Line, statements: Iterable[Statement]) -> bool:
-        """What a line says; False where the hand has to be played with care."""
-        for statement in statements:
-            if type(statement) is Action:
-                if not self._act(statement):
-                    return False
-            else:
-                take = _TAKES.get(type(statement))
-                if take is None or not take(self, line, statement):
-                    return False
-        return True
+    def take(self, gist: Gist) -> bool:
+        """What is said; False where the hand has to be played with care."""
+        return self._result is None and _TAKES[type(gist)](self, gist[0] if gist else ())
 
     def end(self, ties: TieRules) -> tuple[int, ...] | None:
         """All stacks after the hand; None where it has to be played with care."""
         betting = self._betting
-        if betting.over:
-            if betting.void:
-                return tuple(betting.stacks)
-            return self._paid_out({betting.live[0]: sum(betting.paid)})
+        if self._result is not None:
+            return self._paid_out(self._result)
+        if betting.void:
+            return tuple(betting.stacks)
+        took = {betting.live[0]: sum(betting.paid)} if betting.over else self._showdown(ties)
+        if took is None or not are_right(took, betting.returned, self._claimed):
+            return None
+        return self._paid_out(took)
+
+    def _showdown(self, ties: TieRules) -> dict[int, int] | None:
+        """Who takes how many chips; None where that is not certain."""
+        betting = self._betting
         if not betting.showdown_due:
             return None
         strengths = {}
@@ -67,82 +69,80 @@ class PlainHand:
             if each.winner is None:
                 return None
             took[each.winner] = took.get(each.winner, 0) + each.pot.chips
-        return self._paid_out(took)
+        return took
 
-    def _paid_out(self, took: Mapping[int, int]) -> tuple[int, ...] | None:
-        """All stacks after the hand, unless it is claimed that others won, or other chips."""
-        betting = self._betting
-        if self._claims and wrong_claim(took, betting.returned, self._claims, self._names) is not None:
-            return None
-        stacks = betting.stacks.copy()
-        for seat, chips in took.items():
+    def _paid_out(self, changes: Mapping[int, int]) -> tuple[int, ...]:
+        stacks = self._betting.stacks.copy()
+        for seat, chips in changes.items():
             stacks[seat] += chips
         return tuple(stacks)
 
-    def _act(self, action: Action) -> bool:
-        self._named_in_deal = NOBODY
+    # ---- what is said ----
+
+    def _act(self, moves: Sequence[tuple[int, Phrase]]) -> bool:
+        self._named_in_deal.clear()
         betting = self._betting
-        seat, phrase = action.seat, action.phrase
-        verb, amount = phrase.verb, phrase.amount
-        if amount is None and verb == "bet" and betting.round == 3:
-            return False
-        if seat == OTHER_PLAYERS:
-            return self._act_in_turn(phrase)
-        move = judge(betting, seat, verb, amount, phrase.by)
-        if isinstance(move, Illegal):
-            return False
-        betting.make(seat, move)
+        for seat, phrase in moves:
+            verb, _, amount, _, _, by, _, _ = phrase
+            if amount is None and verb == "bet" and betting.round == 3:
+                return False
+            if seat == OTHER_PLAYERS:
+                if not self._act_in_turn(phrase):
+                    return False
+                continue
+            move = judge(betting, seat, verb, amount, by)
+            if isinstance(move, Illegal):
+                return False
+            betting.make(seat, move)
+            if move.kind == "fold":
+                self._left[seat] = betting.round
         return True
 
     def _act_in_turn(self, phrase: Phrase) -> bool:
         """The same by everybody who is still to act."""
         betting = self._betting
-        pending = tuple(betting.pending)
-        for seat in pending:
-            if seat not in betting.pending:
-                break  # everybody else has left
-            move = judge(betting, seat, phrase.verb, phrase.amount, phrase.by)
-            if isinstance(move, Illegal):
+        if phrase.verb not in PLURALS or phrase.amount is not None or not betting.pending:
+            return False
+        for seat in tuple(betting.pending):
+            if seat in betting.pending and not self._act(((seat, phrase),)):
                 return False
-            betting.make(seat, move)
-        return bool(pending)
-
-    def _deal(self, _line: Line, deal: Deal) -> bool:
-        betting = self._betting
-        if betting.deal_due:
-            self._named_in_deal = NOBODY
-            self._cards_used += len(betting.live)
-            if self._cards_used > len(DECK):
-                return False
-            betting.deal()
-        elif not (betting.pending and deal.cards and self._named_in_deal):
-            return False
-        return all(self._take_card(cards) for cards in deal.cards) if deal.cards else True
-
-    def _take_card(self, cards: Cards) -> bool:
-        seat, tokens = cards.seat, cards.tokens
-        card = tokens[0].card
-        if len(tokens) > 1 or card is None or card in self._seen:
-            return False
-        if seat not in self._betting.live or seat in self._named_in_deal:
-            return False
-        self._named_in_deal |= {seat}
-        self._seen.add(card)
-        self._dealt[seat] = (*self._dealt.get(seat, ()), card)
         return True
 
-    def _show(self, _line: Line, show: Show) -> bool:
-        betting = self._betting
-        return betting.showdown_due and all(self._show_one(cards) for cards in show.cards)
-
-    def _show_one(self, cards: Cards) -> bool:
-        seat = cards.seat
-        if seat not in self._betting.live or seat in self._shown:
+    def _deal(self, known: Sequence[tuple[int, tuple[Card, ...]]]) -> bool:
+        betting, seen = self._betting, self._seen
+        if betting.deal_due:
+            self._named_in_deal.clear()
+            self._cards_used += len(betting.live)
+            if self._cards_used > len(DECK):  # law 1.2
+                return False
+            betting.deal()
+        elif not (betting.pending and known and self._named_in_deal):
             return False
-        shown = tuple([token.card for token in cards.tokens if token.card is not None])
+        named = self._named_in_deal
+        for seat, cards in known:
+            if len(cards) > 1 or cards[0] in seen or seat not in betting.live or seat in named:
+                return False
+            named.add(seat)
+            seen.add(cards[0])
+            self._dealt[seat] = self._dealt[seat] + cards if seat in self._dealt else cards
+        return True
+
+    def _show(self, shown: Sequence[tuple[int, tuple[Card, ...]]]) -> bool:
+        betting = self._betting
+        if betting.void or not (betting.over or betting.showdown_due):
+            return False
+        return all(self._show_one(seat, cards) for seat, cards in shown)
+
+    def _show_one(self, seat: int, shown: tuple[Card, ...]) -> bool:
+        """Three cards at the showdown; as many as somebody had, or less, where he need not show."""
+        betting = self._betting
+        if seat not in betting.order or seat in self._shown:
+            return False
         dealt = self._dealt.get(seat, ())
         new = set(shown).difference(dealt)
-        if cards.unsure or not len(shown) == len(set(shown)) == len(cards.tokens) == 3 == len(new) + len(dealt):
+        had = self._left.get(seat, betting.round)
+        fewest = had if seat in betting.live and betting.showdown_due else 1
+        if not fewest <= len(set(shown)) == len(shown) <= had or len(new) + len(dealt) > had:
             return False
         if not self._seen.isdisjoint(new):
             return False
@@ -150,21 +150,26 @@ class PlainHand:
         self._shown[seat] = shown
         return True
 
-    def _win(self, line: Line, win: Win) -> bool:
+    def _claim(self, claimed: Sequence[tuple[int, int | None]]) -> bool:
         betting = self._betting
-        if betting.void or not (betting.over or betting.showdown_due):
-            return False
-        self._claims += [Claim(each.seat, each.chips, line, win, each) for each in win.winners]
-        return True
+        self._claimed += claimed
+        return not betting.void and (betting.over or betting.showdown_due)
 
-    def _nothing_won(self, _line: Line, _void: Void) -> bool:
+    def _book(self, changes: Sequence[tuple[int, int]]) -> bool:
+        self._result = dict(changes)
+        after = self._paid_out(self._result)
+        return not self._betting.round and sum(after) == sum(self.setting.stacks) and min(after) >= 0
+
+    def _nothing(self, _: object) -> bool:
         return self._betting.void
 
 
-_TAKES: Final[Mapping[type[Statement], Callable[[PlainHand, Line, Any], bool]]] = {
-    Deal: PlainHand._deal,
-    Show: PlainHand._show,
-    Win: PlainHand._win,
-    Void: PlainHand._nothing_won,
+_TAKES: Final[Mapping[type[Gist], Callable[[PlainHand, Any], bool]]] = {
+    Moves: PlainHand._act,
+    Dealt: PlainHand._deal,
+    Shown: PlainHand._show,
+    Claimed: PlainHand._claim,
+    Changed: PlainHand._book,
+    Nothing: PlainHand._nothing,
 }
-"""What a statement means; each of these takes its own kind."""
+"""What each thing that is said means."""

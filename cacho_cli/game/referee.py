@@ -3,6 +3,7 @@
 from bisect import bisect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
+from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from cacho_cli.cards.hands import Bonus
@@ -21,6 +22,7 @@ from cacho_cli.game.showdown import TieRules
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
+from cacho_cli.transcript.gist import gist_of, read_gist
 from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.source import Line
@@ -111,29 +113,41 @@ class _Session:
         self.last_line: Line | None = None
         self.events = events
         self._readings: dict[str, Reading] = {}
+        self._gist = lru_cache(maxsize=_MOST_REMEMBERED)(partial(read_gist, reader=self._plain))
         self.diagnostics: list[Diagnostic] = []
 
     def take(self, lines: Iterable[Line]) -> None:
         """The lines of the body; at one table people say the same things again and again."""
-        readings = self._readings
+        gist_of_line, readings = self._gist, self._readings
         for line in lines:
             _, text, fault = line
+            hand = self.plain_hand
+            if hand is not None and fault is None and len(text) <= _LONGEST_REMEMBERED:
+                gist = gist_of_line(text)
+                if gist is not None:
+                    if hand.take(gist):
+                        self.plain_lines.append(line)
+                        continue
+                    self._play_with_care()
             statements, flaws = readings.get(text) or self._reading(text)
             if flaws or fault is not None:
                 self._play_with_care()
                 self._take_faulty(line, statements, flaws)
             elif statements:
-                self.last_line = line
-                if self.plain_hand is not None:
-                    if self.plain_hand.take(line, statements):
-                        self.plain_lines.append(line)
-                        continue
-                    self._end_plain_hand(statements)
-                for statement in statements:
-                    self._statement(line, statement)
+                self._take_statements(line, statements)
+
+    def _take_statements(self, line: Line, statements: Sequence[Statement]) -> None:
+        self.last_line = line
+        if self.plain_hand is not None:
+            if all(gist is not None and self.plain_hand.take(gist) for gist in map(gist_of, statements)):
+                self.plain_lines.append(line)
+                return
+            self._end_plain_hand(statements)
+        for statement in statements:
+            self._statement(line, statement)
 
     def _reading(self, text: str) -> Reading:
-        """What a line says."""
+        """What a line says, and where."""
         reading = self._readings.get(text) or self._plain.read(text) or read_line(text, self.roster)
         if len(text) <= _LONGEST_REMEMBERED:
             if len(self._readings) >= _MOST_REMEMBERED:
@@ -186,6 +200,7 @@ class _Session:
             self.hand = Hand(self.plain_hand.setting, self.names, None)
             self.plain_hand = None
             for line in self.plain_lines:
+                self.last_line = line
                 for statement in self._reading(line.text).statements:
                     self._statement(line, statement)
 
@@ -271,7 +286,7 @@ class _Session:
         self._take_dealer(statement.dealer, playing, flawed)
         setting = self._setting(playing)
         if self.events is None and setting.chips_sure and setting.dealer_sure and len(playing) > 1:
-            self.plain_hand = PlainHand(setting, self.names)
+            self.plain_hand = PlainHand(setting)
             self.plain_lines.clear()
             return
         self.hand = Hand(setting, self.names, self.events)
@@ -289,6 +304,8 @@ class _Session:
     def _playing(self) -> list[int]:
         """The seats dealt in: who has chips, or may have some, and does not sit out (law 1.4)."""
         out, chips = self.sitting_out, self.chips
+        if not out and all(chips.stacks):
+            return list(range(len(chips.stacks)))
         return [seat for seat, stack in enumerate(chips.stacks) if (stack or not chips.sure) and seat not in out]
 
     def _setting(self, playing: Sequence[int]) -> HandSetting:

@@ -6,9 +6,9 @@ begins with. What follows is a phrase, cards, or an amount. Whatever is not just
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from cacho_cli.cards.text import CardToken, scan
 from cacho_cli.folding import fold_name, fold_word
@@ -38,9 +38,9 @@ from cacho_cli.transcript.statements import (
 )
 from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, OTHERS, PLURALS, Keyword, folded
 
-__all__ = ["PlainReader"]
+__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "phrase_of"]
 
-_LONGEST = 160
+LONGEST = 160
 """The longest line that is plain, so that what is remembered of its words takes a bounded room."""
 _MOST_REMEMBERED = 1024
 _MOST_PHRASES = 8192
@@ -49,8 +49,6 @@ _HAND = re.compile(
     r"(?:\s+(?P<number>[0-9]+))?(?:(?:\s*[,;]\s*|\s+)(?P<word>[^\s,;.:]+)\s+(?P<dealer>[^\s,;.]+))?[\s,;]*\Z"
 )
 _DEALER, _CHIPS, _OTHERS = folded(DEALER), folded(CHIPS), folded(OTHERS)
-
-_T = TypeVar("_T")
 
 _Words: TypeAlias = tuple[str, ...]
 _Piece: TypeAlias = tuple[int | None, int, int, int, str]
@@ -69,18 +67,20 @@ class PlainReader:
 
     def __init__(self, roster: Roster) -> None:
         names = [tuple(fold_name(name).split(" ")) for name in roster.names]
-        self._first_words = frozenset(words[0] for words in names)
+        first_words = frozenset(words[0] for words in names)
         self._most_words = max(len(words) for words in (*names, *(word.split() for word in _OTHERS)))
         nested = _nested(names)
-        self._players = {" ".join(words): seat for seat, words in enumerate(names) if words not in nested}
-        taken = {fold_word(word) for word in self._first_words}
-        self._others = {word: OTHER_PLAYERS for word in _OTHERS if word.partition(" ")[0] not in taken}
-        self._seats: dict[str, int | None] = {}
-        self._keywords: dict[str, Keyword | None] = {}
+        players = {" ".join(words): seat for seat, words in enumerate(names) if words not in nested}
+        taken = {fold_word(word) for word in first_words}
+        others = {word: OTHER_PLAYERS for word in _OTHERS if word.partition(" ")[0] not in taken}
+        self.seat: Callable[[str], int | None] = _seat_finder(players, others)
+        """The seat of the player whose name some words are, with a colon behind them or not."""
+        self.keyword: Callable[[str], Keyword | None] = _keyword_finder(first_words)
+        """The keyword that a word is, and with which no player's name begins."""
 
     def read(self, line: str) -> Reading | None:
         """What a line says, or None where it has to be read with more care."""
-        if len(line) > _LONGEST:
+        if len(line) > LONGEST:
             return None
         text = without_comment(line) if "#" in line else line
         if ";" in text:
@@ -91,28 +91,12 @@ class PlainReader:
         word = words[0]
         if word[-1] == ",":
             word = word.rstrip(",")
-        keyword = self._keywords[word] if word in self._keywords else self._keyword(word)
+        keyword = self.keyword(word)
         if keyword is None:
             return self._actions(text)
         start = text.index(word)
         statement = self._after(keyword, text, (start, start + len(word)))
         return None if statement is None else Reading((statement,), ())
-
-    def _keyword(self, word: str) -> Keyword | None:
-        """The keyword that a word is, and with which no player's name begins."""
-        taken = fold_name(word) in self._first_words
-        keyword = None if taken else KEYWORD_WORDS.get(fold_word(word))
-        _remember(self._keywords, word, keyword)
-        return keyword
-
-    def _seat(self, words: str) -> int | None:
-        """The seat of the player whose name this is, with a colon behind it or not."""
-        name = words.removesuffix(":")
-        seat = self._players.get(fold_name(name))
-        if seat is None:
-            seat = self._others.get(fold_word(name))
-        _remember(self._seats, words, seat)
-        return seat
 
     def _long_name(self, item: str, at: int) -> _Piece:
         """An item that begins with a player whose name has several words; it stands at a place."""
@@ -120,7 +104,7 @@ class PlainReader:
         for count in range(2, self._most_words + 1):
             words = item.split(None, count)
             name = " ".join(words[:count])
-            seat = self._seats[name] if name in self._seats else self._seat(name)
+            seat = self.seat(name)
             if seat is not None:
                 rest = words[count] if len(words) > count else ""
                 written = item.removesuffix(rest).rstrip().removesuffix(":")
@@ -129,12 +113,11 @@ class PlainReader:
 
     def _pieces(self, text: str, start: int = 0) -> Iterator[_Piece]:
         """The items of a text, from some place on."""
-        seats = self._seats
         for piece in text[start:].split(",") if start else text.split(","):
             words = piece.split(None, 1)
             if words:
                 name, rest = words if len(words) == 2 else (words[0], "")
-                seat = seats[name] if name in seats else self._seat(name)
+                seat = self.seat(name)
                 at = start if piece[0] == name[0] else start + piece.index(name)
                 if seat is None:
                     yield self._long_name(piece.strip(), at)
@@ -146,7 +129,7 @@ class PlainReader:
     def _actions(self, text: str) -> Reading | None:
         statements = []
         for seat, at, name_end, start, rest in self._pieces(text):
-            phrase = _phrase(rest)
+            phrase = phrase_of(rest)
             if seat is None or phrase is None or (seat == OTHER_PLAYERS and not _is_for_all(phrase)):
                 return None
             statements.append(said(Action(seat, at, name_end, start, phrase)))
@@ -184,7 +167,7 @@ class PlainReader:
         number_at = (0, 0) if number is None else found.span("number")
         if word is None:
             return Hand(at, chosen, number_at)
-        dealer = self._seats[name] if name in self._seats else self._seat(name)
+        dealer = self.seat(name)
         if dealer is None or dealer == OTHER_PLAYERS or fold_word(word) not in _DEALER:
             return None
         return Hand(at, chosen, number_at, dealer)
@@ -192,7 +175,7 @@ class PlainReader:
     def _cards(self, text: str, start: int) -> tuple[Cards, ...] | None:
         listed = []
         for seat, at, name_end, rest_start, rest in self._pieces(text, start):
-            tokens = _all_cards(rest)
+            tokens = all_cards(rest)
             if seat is None or seat == OTHER_PLAYERS or not tokens:
                 return None
             listed.append(Cards(seat, (at, name_end), rest_start, tokens))
@@ -204,7 +187,7 @@ class PlainReader:
             if seat is None or seat == OTHER_PLAYERS:
                 return None
             if rest:
-                chips, length = _chips(rest, keyword == "result")
+                chips, length = chips_of(rest, keyword == "result")
                 if chips is None:
                     return None
                 listed.append(Amount(seat, (at, name_end), chips, (rest_start, rest_start + length)))
@@ -215,10 +198,22 @@ class PlainReader:
         return tuple(listed)
 
 
-def _remember(known: dict[str, _T], word: str, meaning: _T) -> None:
-    if len(known) >= _MOST_REMEMBERED:
-        known.clear()
-    known[word] = meaning
+def _seat_finder(players: Mapping[str, int], others: Mapping[str, int]) -> Callable[[str], int | None]:
+    @lru_cache(maxsize=_MOST_REMEMBERED)
+    def seat(words: str) -> int | None:
+        name = words.removesuffix(":")
+        found = players.get(fold_name(name))
+        return others.get(fold_word(name)) if found is None else found
+
+    return seat
+
+
+def _keyword_finder(taken: Container[str]) -> Callable[[str], Keyword | None]:
+    @lru_cache(maxsize=_MOST_REMEMBERED)
+    def keyword(word: str) -> Keyword | None:
+        return None if fold_name(word) in taken else KEYWORD_WORDS.get(fold_word(word))
+
+    return keyword
 
 
 def _nested(names: Sequence[_Words]) -> set[_Words]:
@@ -242,7 +237,7 @@ def _is_for_all(phrase: Phrase) -> bool:
 
 
 @lru_cache(maxsize=_MOST_PHRASES)
-def _phrase(rest: str) -> Phrase | None:
+def phrase_of(rest: str) -> Phrase | None:
     """The phrase that a text is, without a card that cannot be read; people say the same again and again."""
     found = read_phrase(without_full_stop(rest.strip()))
     if isinstance(found, Flaw) or any(token.card is None for token in found.cards):
@@ -251,14 +246,14 @@ def _phrase(rest: str) -> Phrase | None:
 
 
 @lru_cache(maxsize=_MOST_PHRASES)
-def _all_cards(rest: str) -> tuple[CardToken, ...]:
+def all_cards(rest: str) -> tuple[CardToken, ...]:
     """The cards of a text that is nothing else."""
     tokens = scan(without_full_stop(rest.rstrip()))
     return tokens if all(token.card is not None for token in tokens) else ()
 
 
 @lru_cache(maxsize=_MOST_PHRASES)
-def _chips(rest: str, signs: bool) -> tuple[int | None, int]:
+def chips_of(rest: str, signs: bool) -> tuple[int | None, int]:
     """The chips that a text means, won or lost where there are `signs`, and the length of their number."""
     number, _, more = without_full_stop(rest.rstrip()).partition(" ")
     if more and fold_word(more) not in _CHIPS:

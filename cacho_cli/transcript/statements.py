@@ -10,6 +10,7 @@ from cacho_cli.diagnostics import Facts
 from cacho_cli.vocabulary import Verb
 
 __all__ = [
+    "BETTING",
     "NOTHING",
     "OTHER_PLAYERS",
     "Action",
@@ -205,13 +206,14 @@ class Reading(NamedTuple):
 NOTHING = Reading((), ())
 """A line that says nothing: blank, or a comment."""
 
-_BETTING = frozenset(("pass", "bet", "call", "raise", "fold", "all-in"))
+BETTING = frozenset(("pass", "bet", "call", "raise", "fold", "all-in"))
+"""The verbs of betting."""
 
 
 def said(action: Action) -> Statement:
     """The statement that a player and a phrase make, which is an action only where the verb is one of betting."""
     seat, verb, phrase = action.seat, action.phrase.verb, action.phrase
-    if verb in _BETTING:
+    if verb in BETTING:
         return action
     if verb == "show":
         return Show(action.at, (Cards(seat, action.name_at, action.phrase_start, phrase.cards),))
