@@ -174,8 +174,7 @@ def test_missing_library(option: str, write: "Write", cacho: "Cacho", monkeypatc
     code, out, err = cacho("replay", option, "new", "a.cacho")
     assert (code, out) == (2, "")
     assert err == (
-        "cacho: error: what draws the charts is not installed (leather);"
-        " pip install 'cacho-cli[report]' brings it\n"
+        "cacho: error: what draws the charts is not installed (leather); pip install 'cacho-cli[report]' brings it\n"
     )
     assert os.listdir() == ["a.cacho"]
     assert cacho("replay", "a.cacho").code == 0
