@@ -1,5 +1,6 @@
 """The story of a session: its events hand by hand, for whoever tells it to people, line by line or as a picture."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -165,13 +166,33 @@ def _rounds(events: Iterable[Event]) -> Iterator[Round]:
         yield Round(number, tuple(cards), tuple(steps))
 
 
-def codes_to_blame(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> tuple[str, ...]:
-    """The codes of the faults that made the rest of a hand uncertain, as far as one can tell; `()` for a whole hand."""
+def codes_to_blame(hand: HandStory, diagnostics: Sequence[Diagnostic]) -> tuple[str, ...]:
+    """The codes of the faults that made the rest of a hand uncertain, as far as one can tell; `()` for a whole hand.
+
+    `diagnostics` are those of the session, in their order.
+    """
     if hand.lost is None:
         return ()
-    errors = [each for each in diagnostics if each.hand == hand.begun.hand and each.severity == "error"]
+    errors = [each for each in _of_hand(hand.begun, diagnostics) if each.severity == "error"]
     at_the_line = [each for each in errors if each.span.line == hand.lost]
     return tuple(dict.fromkeys(each.code for each in at_the_line or errors))
+
+
+def _of_hand(begun: HandBegun, diagnostics: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Those of one hand among many: none stands above the line where it begins, or below where the next one does."""
+    last: int | None = None
+    for index in range(bisect_left(diagnostics, begun.line, key=_line), len(diagnostics)):
+        each = diagnostics[index]
+        if last is not None and each.span.line > last:
+            return
+        if each.hand == begun.hand:
+            yield each
+        elif each.hand is not None and each.hand > begun.hand:
+            last = each.span.line
+
+
+def _line(diagnostic: Diagnostic) -> int:
+    return diagnostic.span.line
 
 
 def course_of_chips(events: Iterable[Event]) -> list[tuple[int, ...] | None]:

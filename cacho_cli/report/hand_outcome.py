@@ -1,6 +1,6 @@
 """How a hand ends: the showdown, who takes which pot and why, and everybody's chips after it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.events import RankedHand
@@ -20,7 +20,7 @@ _SHORTEST_WORTH = 12
 
 
 def outcome_lines(
-    hand: HandStory, names: Sequence[str], labels: Sequence[str], diagnostics: Iterable[Diagnostic], look: Look
+    hand: HandStory, names: Sequence[str], labels: Sequence[str], diagnostics: Sequence[Diagnostic], look: Look
 ) -> Iterator[str]:
     """What became of a hand, as far as it is certain; of `diagnostics` those of this hand matter."""
     yield from _shown(hand, labels, look)

@@ -1,6 +1,6 @@
 """What is said of a hand wherever it is told: each action, what a hand is worth, who takes a pot and why."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cacho_cli.cards.hands import Evaluation
 from cacho_cli.diagnostics import Diagnostic
@@ -95,7 +95,7 @@ def _why(won: PotWon, hand: HandStory, names: Sequence[str]) -> str:
     )
 
 
-def lost_words(hand: HandStory, diagnostics: Iterable[Diagnostic]) -> str:
+def lost_words(hand: HandStory, diagnostics: Sequence[Diagnostic]) -> str:
     """From where on a hand is not certain, and because of which of these faults."""
     codes = [f"{code} {CODES[code].name}" for code in codes_to_blame(hand, diagnostics)]
     return told("lost-by", line=hand.lost, codes=", ".join(codes)) if codes else told("lost", line=hand.lost)
