@@ -39,6 +39,7 @@ KINDS = {
     "CODE,...": "codes",
     "[CODE|NAME|ARTICLE]...": "topics",
     "N": "",
+    "ADDRESS": "",
     "NAME": "",
     "YYYY-MM-DD": "",
     "[HAND]...": "",

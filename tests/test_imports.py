@@ -27,8 +27,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         "odds",
         "messages",
         "report",
-        "archive",
-        "streams commands",
+        "streams commands archive",
         "main",
         "__main__",
     )
@@ -109,10 +108,12 @@ def test_only_commands_know_click(name: str) -> None:
 
 
 def test_only_the_parts_that_were_agreed_on() -> None:
-    """The three dependencies and the standard library, nothing else; but charts are drawn by leather."""
+    """The three dependencies and the standard library, nothing else; an extra has its modules."""
     outside = {each.partition(".")[0] for name in SOURCES for each in _imported(name)} - {"cacho_cli"}
-    assert outside - set(sys.stdlib_module_names) == {"click", "tabulate", "yaml", "leather"}
+    assert outside - set(sys.stdlib_module_names) == {"click", "tabulate", "yaml", "leather", "distributed", "fsspec"}
     charts = {name for name in SOURCES if any(each.partition(".")[0] == "leather" for each in _imported(name))}
+    clusters = {name for name in SOURCES if {"distributed", "fsspec"} & {x.partition(".")[0] for x in _imported(name)}}
+    assert clusters == {"archive.cluster", "archive.remote"}
     assert charts == {"commands.picturing", "report.evening.chart", "report.evening.shapes"}
 
 

@@ -1,9 +1,9 @@
 """Transcripts judged by others: they are handed out in pieces, and what comes back is put in its order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -11,25 +11,30 @@ from cacho_cli.archive.pieces import Brief, Bytes, Found, Piece, Stretch, togeth
 from cacho_cli.archive.sharing import batches, in_order
 from cacho_cli.archive.staff import Staff, StaffError
 from cacho_cli.archive.tasks import Answer
-from cacho_cli.commands.inputs import file_blocks, unreadable
-from cacho_cli.commands.progress import step
+from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, unreadable
+from cacho_cli.commands.progress import expect, step
 from cacho_cli.commands.transcripts import Listed, Transcript
 from cacho_cli.exit_codes import REFUSED
 from cacho_cli.game.pieces import Judged, join, judge_rest
 from cacho_cli.messages.shell import reason, said
 from cacho_cli.transcript.cuts import Cutter
 
-__all__ = ["shared"]
+if TYPE_CHECKING:
+    from cacho_cli.archive.cluster import Cluster
+
+__all__ = ["by_cluster", "by_workers"]
 
 _PIECE = 256 * 1024
 """Bytes that are handed out at a time: some tenths of a second of work."""
+_PIECE_OF_CLUSTER = 8 * 1024 * 1024
+"""The same where handing out takes a thousandth of a second or so, and files come over a network."""
 _MOST_WORKERS = 256
 
 _LONGEST = 8
 """A session on a pipe that is as long as so many pieces is not kept whole to be handed out."""
 
 
-def shared(listed: Iterable[Listed], jobs: int | None, brief: Brief) -> Iterator[tuple[Listed, Iterator[Judged]]]:
+def by_workers(listed: Iterable[Listed], jobs: int | None, brief: Brief) -> Iterator[tuple[Listed, Iterator[Judged]]]:
     """Everything in its order, with what came of it, judged by so many processes, or one for each processor.
 
     What came of one must be read before the next is asked for; reading it raises `Refusal` where it cannot be read.
@@ -38,8 +43,39 @@ def shared(listed: Iterable[Listed], jobs: int | None, brief: Brief) -> Iterator
 
     staff = Workers(min(jobs or cores(), _MOST_WORKERS), brief)
     click.get_current_context().call_on_close(staff.close)
+    return _shared(listed, _Sharing(staff, brief, _PIECE))
+
+
+def by_cluster(
+    paths: Sequence[str], address: str, brief: Brief, *, is_alone: bool
+) -> Iterator[tuple[Listed, Iterator[Judged]]]:
+    """As `by_workers`, of what the workers of the cluster at an address find under paths, patterns and URLs.
+
+    Raises `click.UsageError` unless it `is_alone` that they are asked, and of what they can find.
+    """
+    if not is_alone:
+        raise click.UsageError(said("jobs-or-cluster"))
+    if not paths or STANDARD_INPUT in paths:
+        raise click.UsageError(said("cluster-needs-files"))
     with _explained():
-        for each, found in _Sharing(staff, brief, _PIECE).judged(listed):
+        staff = _cluster(address, brief)
+        click.get_current_context().call_on_close(staff.close)
+        listed = staff.find(paths)
+        expect(lambda: sum(each.size or 0 for each in listed if isinstance(each, Transcript)))
+        yield from _shared(listed, _Sharing(staff, brief, _PIECE_OF_CLUSTER, is_elsewhere=True))
+
+
+def _cluster(address: str, brief: Brief) -> "Cluster":
+    try:
+        from cacho_cli.archive.cluster import Cluster
+    except ModuleNotFoundError as error:
+        raise StaffError("cluster-extra", module=error.name or "") from error
+    return Cluster(address, brief)
+
+
+def _shared(listed: Iterable[Listed], sharing: "_Sharing") -> Iterator[tuple[Listed, Iterator[Judged]]]:
+    with _explained():
+        for each, found in sharing.judged(listed):
             yield each, _read_explained(found)
 
 
@@ -91,13 +127,14 @@ class _Part(NamedTuple):
 
 
 class _Sharing:
-    """Hands out pieces of some `size` in bytes to those who judge."""
+    """Hands out pieces of some `size` in bytes to those who judge, be the files here or elsewhere."""
 
-    def __init__(self, staff: Staff, brief: Brief, size: int) -> None:
+    def __init__(self, staff: Staff, brief: Brief, size: int, *, is_elsewhere: bool = False) -> None:
         """Hand out nothing yet."""
         self._staff = staff
         self._brief = brief
         self._size = size
+        self._is_elsewhere = is_elsewhere
 
     def judged(self, listed: Iterable[Listed]) -> Iterator[tuple[Listed, Iterator[Judged]]]:
         """Everything in its order, with what came of it; that must be read before the next is asked for.
@@ -114,14 +151,15 @@ class _Sharing:
     def _stretches(self, listed: Iterable[Listed]) -> Iterator[_Part]:
         """The stretches of regular files; other things as they are, to be looked at when it is their turn."""
         for number, each in enumerate(listed):
-            if not isinstance(each, Transcript) or each.size is None:
+            if not isinstance(each, Transcript) or (each.size is None and not self._is_elsewhere):
                 yield _Part(number, each)
                 continue
-            for start in range(0, max(each.size, 1), self._size):
+            size = each.size or 0
+            for start in range(0, max(size, 1), self._size):
                 end = start + self._size
-                is_last = end >= each.size
+                is_last = end >= size
                 piece = Stretch(each.path, start, None if is_last else end)
-                yield _Part(number, each, piece, each.size - start if is_last else self._size)
+                yield _Part(number, each, piece, size - start if is_last else self._size)
 
     def _piped(self, transcript: Transcript) -> Iterator[_Part]:
         """The pieces of what can be read only once, and only here; a single one is not worth being handed out."""

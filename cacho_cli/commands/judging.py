@@ -49,6 +49,7 @@ class Judging:
         reports: bool,
     ) -> None:
         """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
+        self._paths = paths
         paths = paths or (STANDARD_INPUT,)
         expect(lambda: total_size(paths))
         self._listed = transcripts(paths, stdin_name)
@@ -70,16 +71,19 @@ class Judging:
                 yield from self._counted(listed, found)
 
     def _judged(self) -> Iterator[tuple[Listed, Iterator[Judged]]]:
-        jobs = self._jobs.most
-        if self._jobs.cluster is None and jobs != 1:
+        jobs, cluster = self._jobs
+        if cluster is None and jobs != 1:
             self._listed, is_shared = _looked_ahead(self._listed, is_asked_for=jobs is not None)
             jobs = jobs if is_shared else 1
-        if jobs == 1:
+        if cluster is None and jobs == 1:
             return ((each, self._here(each)) for each in self._listed)
         from cacho_cli.archive.pieces import Brief
-        from cacho_cli.commands.archives import shared
+        from cacho_cli.commands.archives import by_cluster, by_workers
 
-        return shared(self._listed, jobs, Brief(self._layers, self._reports))
+        brief = Brief(self._layers, self._reports)
+        if cluster is not None:
+            return by_cluster(self._paths, cluster, brief, is_alone=jobs is None)
+        return by_workers(self._listed, jobs, brief)
 
     def _here(self, listed: Listed) -> Iterator[Judged]:
         if isinstance(listed, Transcript):

@@ -44,6 +44,7 @@ def _bearer(_context: click.Context, _parameter: click.Parameter, text: str | No
 @click.option("--by-count", is_flag=True)
 @click.option("--difference-to", metavar=N_("NAME"), callback=_bearer)
 @click.option("--jobs", type=WholeNumber(), metavar=N_("N"))
+@click.option("--cluster", metavar=N_("ADDRESS"))
 @click.argument("given", nargs=-1, metavar=N_("[PATH]... | NAME=CHIPS[/BOUGHT]..."))
 def settle_command(  # noqa: PLR0913, PLR0917 - click gives every option an argument of its own
     given: tuple[str, ...],
@@ -52,6 +53,7 @@ def settle_command(  # noqa: PLR0913, PLR0917 - click gives every option an argu
     by_count: bool,
     difference_to: str | None,
     jobs: int | None,
+    cluster: str | None,
 ) -> int:
     """Print the final count in money, and the payments."""
     counts = [argument for argument in given if is_count_argument(argument)]
@@ -63,7 +65,7 @@ def settle_command(  # noqa: PLR0913, PLR0917 - click gives every option an argu
         if counted is None:
             return _refuse("bad-count", told("bad-count"), output_format, REFUSED)
         return _print(settle_sessions([counted], difference_to), output_format)
-    judging = Judging(paths, rules, complain, jobs=Jobs(jobs), reports=True)
+    judging = Judging(paths, rules, complain, jobs=Jobs(jobs, cluster), reports=True)
     uncounted: list[str] = []
     verdicts = _shown(judging, by_count, uncounted)
     outcome = settle_verdicts(verdicts, by_count=by_count, difference_to=difference_to)

@@ -32,15 +32,28 @@ class Transcript(NamedTuple):
 
 
 class Unreadable(NamedTuple):
-    """Something that was given, or found, and cannot be read; why, in one sentence."""
+    """Something that was given, or found, and cannot be read: the name of the sentence that says why, and the error."""
 
-    message: str
+    wording: str
+    path: str
+    error: OSError | None = None
+
+    @property
+    def message(self) -> str:
+        """Why it cannot be read."""
+        why = "" if self.error is None else reason(self.error)
+        return said(self.wording, file=self.path, folder=self.path, reason=why)
 
 
 class Repeated(NamedTuple):
-    """A file that was given, or found, for the second time, in one sentence."""
+    """A file that was given, or found, for the second time, under this name."""
 
-    message: str
+    name: str
+
+    @property
+    def message(self) -> str:
+        """That it counts once."""
+        return said("read-before", file=self.name)
 
 
 Listed: TypeAlias = Transcript | Unreadable | Repeated
@@ -60,7 +73,7 @@ def transcripts(paths: Iterable[str], stdin_name: str = STANDARD_INPUT) -> Itera
                 seen.add(identity)
                 yield found._replace(size=size)
             else:
-                yield Repeated(said("read-before", file=found.name))
+                yield Repeated(found.name)
 
 
 def total_size(paths: Iterable[str]) -> int | None:
@@ -102,7 +115,7 @@ def _given(path: str, stdin_name: str) -> Iterator[Transcript | Unreadable]:
             found_any = True
             yield found
         if not found_any:
-            yield Unreadable(said("no-transcripts", folder=path))
+            yield Unreadable("no-transcripts", path)
     else:
         yield Transcript(path, path)
 
@@ -116,11 +129,11 @@ def _found_in(folder: str) -> Iterator[Transcript | Unreadable]:
             try:
                 pending += reversed(_entries(path))
             except OSError as error:
-                yield Unreadable(said("cannot-read", file=path, reason=reason(error)))
+                yield Unreadable("cannot-read", path, error)
         elif kind == "file":
             yield Transcript(path, path)
         else:
-            yield Unreadable(said(kind, file=path))
+            yield Unreadable(kind, path)
 
 
 def _entries(folder: str) -> list[tuple[str, _Kind]]:

@@ -28,6 +28,7 @@ __all__ = ["validate_command"]
 @click.option("--ignore", metavar=N_("CODE,..."), multiple=True, callback=read_codes)
 @click.option("--statistics", is_flag=True)
 @click.option("--jobs", type=WholeNumber(), metavar=N_("N"))
+@click.option("--cluster", metavar=N_("ADDRESS"))
 @click.option("--stdin-filename", metavar=N_("NAME"), default=STANDARD_INPUT)
 @click.argument("paths", nargs=-1, metavar=N_("[PATH]..."))
 def validate_command(  # noqa: PLR0913, PLR0917 - click gives every option an argument of its own
@@ -39,12 +40,13 @@ def validate_command(  # noqa: PLR0913, PLR0917 - click gives every option an ar
     ignore: tuple[str, ...],
     statistics: bool,
     jobs: int | None,
+    cluster: str | None,
     stdin_filename: str,
 ) -> int:
     """Print every fault of every transcript."""
     quiet = is_quiet()
     complaint = (lambda _: None) if quiet else complain
-    judging = Judging(paths, rules, complaint, stdin_filename, jobs=Jobs(jobs), reports=False)
+    judging = Judging(paths, rules, complaint, stdin_filename, jobs=Jobs(jobs, cluster), reports=False)
     check = _Check(judging, Selection(select, ignore), strict)
     if quiet:
         for _ in check.findings():

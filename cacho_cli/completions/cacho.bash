@@ -43,8 +43,8 @@ _cacho_options() {
     case $1 in
         evaluate) REPLY='-f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
         compare) REPLY='--date -f --format --table -r --rules --bonus -q --quiet --lang --color --debug -h --help --version' ;;
-        validate) REPLY='--strict --select --ignore --statistics --jobs --stdin-filename -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
-        settle) REPLY='--by-count --difference-to --jobs -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
+        validate) REPLY='--strict --select --ignore --statistics --jobs --cluster --stdin-filename -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
+        settle) REPLY='--by-count --difference-to --jobs --cluster -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         replay) REPLY='--hand --html --svg -f --format -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
         fmt) REPLY='--to --check --write --stdin-filename -q --quiet --lang --color --debug -h --help --version' ;;
         rules) REPLY='--init -f --format --table -r --rules -q --quiet --lang --color --debug -h --help --version' ;;
@@ -71,6 +71,7 @@ _cacho_value() {
         validate:--select) REPLY=@codes ;;
         validate:--ignore) REPLY=@codes ;;
         validate:--jobs | settle:--jobs) REPLY='' ;;
+        validate:--cluster | settle:--cluster) REPLY='' ;;
         validate:--stdin-filename | fmt:--stdin-filename) REPLY='' ;;
         settle:--difference-to) REPLY='' ;;
         replay:--hand) REPLY='' ;;

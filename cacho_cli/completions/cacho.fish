@@ -398,6 +398,7 @@ complete -c cacho -n '__cacho_is validate' -l select -x -k -a '(__cacho_list)' -
 complete -c cacho -n '__cacho_is validate' -l ignore -x -k -a '(__cacho_list)' -d (__cacho_said 'Leave these codes out, as if they were not there' 'Dejar fuera estos códigos, como si no estuvieran')
 complete -c cacho -n '__cacho_is validate' -l statistics -d (__cacho_said 'Count the faults by code, after them' 'Contar al final cuántos errores hay de cada código')
 complete -c cacho -n '__cacho_is validate settle' -l jobs -x -d (__cacho_said 'Share the work among N processes' 'Repartir el trabajo entre N procesos')
+complete -c cacho -n '__cacho_is validate settle' -l cluster -x -d (__cacho_said 'Share the work among the workers of the Dask scheduler at ADDRESS, who find the files themselves' 'Repartir el trabajo entre los trabajadores del planificador de Dask de DIRECCIÓN')
 complete -c cacho -n '__cacho_is validate fmt' -l stdin-filename -x -d (__cacho_said 'What reports call standard input' 'Cómo se llama la entrada estándar en los mensajes')
 complete -c cacho -n '__cacho_is validate' -s f -l format -x -k -a 'text concise json jsonl github' -d (__cacho_said 'How results are written' 'Cómo se escriben los resultados')
 complete -c cacho -n '__cacho_is settle' -l by-count -d (__cacho_said 'Settle a session with faults too' 'Liquidar también una sesión con errores')

@@ -47,6 +47,7 @@ OPTIONS: dict[str, str] = {
     "bonus": N_("Points added to a cacho, over what the house rules say (default 20)."),
     "by-count": N_("Settle a session with faults too: by its last complete count after them."),
     "check": N_("Change nothing; show what would change, and end with 1 if anything would."),
+    "cluster": N_("Share the work among the workers of the Dask scheduler at ADDRESS, who find the files themselves."),
     "color": N_("Colour the text (default auto: on a terminal, unless NO_COLOR is set)."),
     "date": N_("The day of the game, YYYY-MM-DD; makes ages and birth dates comparable."),
     "dead": N_("Cards seen elsewhere, which nobody can get any more."),

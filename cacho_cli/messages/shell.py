@@ -46,6 +46,18 @@ SENTENCES: dict[str, str] = {
         "a process that judged transcripts was ended by signal {signal}; if memory was short, fewer --jobs need less"
     ),
     "worker-ended": N_("a process that judged transcripts ended too early, with exit code {status}"),
+    "jobs-or-cluster": N_("--jobs shares the work among processes here, --cluster elsewhere; give one of them"),
+    "cluster-needs-files": N_("--cluster needs files that its workers can find, and standard input is none"),
+    "cluster-extra": N_("--cluster needs {module}: pip install 'cacho-cli[cluster]'"),
+    "cluster-unreachable": N_('no scheduler answers at "{address}"; an address such as tcp://host:8786 was expected'),
+    "cluster-without-workers": N_("the cluster has no workers"),
+    "cluster-without-cacho": N_("the workers of the cluster lack {module}; cacho-cli[cluster] is needed there too"),
+    "cluster-version": N_("the workers of the cluster have cacho {theirs}, and this is {ours}; both must be the same"),
+    "cluster-workers-lost": N_(
+        "several workers of the cluster died one after the other at the same work; perhaps they have too little memory"
+    ),
+    "cluster-lost": N_("the connection to the cluster was lost"),
+    "no-match": N_('nothing matches "{file}"'),
     "rules-expected": N_("Type or paste house rules, such as bonus: 30; end with Ctrl-D."),
     "transcript-expected": N_("Type or paste a transcript, beginning with its header; end with Ctrl-D."),
     "report-missing": N_(
