@@ -232,3 +232,18 @@ def test_ten_thousand_hands_in_a_session(
     assert (ran.code, ran.err) == (0, b"1 file, 10000 hands, no errors\n" if command == "validate" else b"")
     assert ran.seconds < 60
     assert ran.megabytes < most
+
+
+@needs_status
+@pytest.mark.parametrize("command", ["validate -q", "settle -q", "replay -q", "replay -q -f jsonl", "fmt -q"])
+def test_thirty_thousand_faulty_hands_in_a_session(
+    command: str, tmp_path: Path, shell_environment: dict[str, str]
+) -> None:
+    """Whoever tells a hand looks for its own faults, not through all there are."""
+    path = tmp_path / "a.cacho"
+    path.write_bytes(_faulty(1, 30_000))
+    with (tmp_path / "out").open("wb") as out:
+        ran = measured(*command.split(), str(path), env=shell_environment, out=out)
+    assert ran.code == 1
+    assert ran.seconds < 30
+    assert ran.megabytes < START + 150
