@@ -13,6 +13,7 @@ from tests.benchmarks.results import Result
 
 __all__ = ["archive"]
 
+_ONE = ("--jobs", "1")
 _POKER_HANDS = 500
 _CHESS_GAMES = 300
 _CHESS_REPEATED = 10
@@ -24,8 +25,11 @@ def archive(plan: Plan) -> Iterator[Result]:
     hands = write_archive(plan.folder / "archive.cacho", min(plan.hands, 10_000))
     none = plan.folder / "none.cacho"
     none.write_text("---\nplayers: [Ana, Beto]\n---\n", encoding="utf-8")
-    contenders = {"validate": plan.cacho("validate", "-q", hands.path), "settle": plan.cacho("settle", hands.path)}
-    starts = {"validate": plan.cacho("validate", "-q", none), "settle": plan.cacho("settle", none)}
+    contenders = {
+        "validate": plan.cacho("validate", "-q", *_ONE, hands.path),
+        "settle": plan.cacho("settle", *_ONE, hands.path),
+    }
+    starts = {"validate": plan.cacho("validate", "-q", *_ONE, none), "settle": plan.cacho("settle", *_ONE, none)}
     counts = {"validate": len(hands.hands), "settle": len(hands.hands)}
     notes = {"validate": f"{hands.actions:.1f} actions a hand"}
     notes["PokerKit"] = _add_poker(plan, hands, contenders, starts, counts)

@@ -24,10 +24,10 @@ def growth(plan: Plan) -> Iterator[Result]:
     starts: list[float] = []
     costs: dict[int, list[Cost]] = {size: [] for size in sizes}
     for number in range(plan.rounds):
-        starts.append(run(plan.cacho("validate", "-q", none)).cpu)
+        starts.append(run(plan.cacho("validate", "-q", "--jobs", "1", none)).cpu)
         for size in sizes:
             if number == 0 or size * (number + 1) <= _RUNS_IN_ALL:
-                costs[size].append(run(plan.cacho("validate", "-q", archives[size].path)))
+                costs[size].append(run(plan.cacho("validate", "-q", "--jobs", "1", archives[size].path)))
     per_hand = {size: _per_hand(costs[size], archives[size], median(starts)) for size in sizes}
     for size in sizes:
         note = f"{DISTINCT_HANDS:,} of them different" if size > DISTINCT_HANDS else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from tests.benchmarks.archives import write_archive
-from tests.benchmarks.measuring import alternating, median_ratio, memory, run, wall
+from tests.benchmarks.measuring import alternating, cpu, median_ratio, memory, run, wall
 from tests.benchmarks.plan import Plan
 from tests.benchmarks.results import Result
 
@@ -31,4 +31,8 @@ def jobs(plan: Plan) -> Iterator[Result]:
         seconds = {number: wall(taken) for number, taken in costs.items()}
         yield Result("jobs", f"{command} --jobs 1", 1000 * median(seconds["1"]), "ms by the clock")
         yield Result("jobs", f"{command} --jobs 2", median_ratio(seconds["1"], seconds["2"]), "x its speed")
+        more = median_ratio(cpu(costs["2"]), cpu(costs["1"]))
+        yield Result(
+            "jobs", f"{command} --jobs 2, work", more, "x that of one", "time of the processor, of all processes"
+        )
         yield Result("jobs", f"{command} --jobs 2, memory", memory(costs["2"]), "MiB", "of the largest process")
