@@ -30,7 +30,6 @@ _LEAST_WORK = {
     "rules": [],
     "combinations": [],
     "explain": ["B302"],
-    "odds": ["Ana:71=6o5o4o", "Beto:60=6c6e6b"],
     "odds": ["Ana:71=6o5o1c", "Beto:60=6c5c1e"],
     "completion": ["bash"],
 }
