@@ -1,13 +1,12 @@
 """How many completions leave every hand within a bound: counted by patterns and factorials, without dealing one."""
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from math import comb, factorial, prod
 from typing import NamedTuple
 
 from cacho_cli.cards.deck import Card, rank_of
 from cacho_cli.odds.patterns import HAND_SIZE, highest_rank, patterns
-from cacho_cli.odds.sharing import Group, Share, shares
+from cacho_cli.odds.sharing import Share, Taker, shares
 
 __all__ = ["completions", "completions_within"]
 
@@ -44,11 +43,11 @@ def completions_within(
     missing_below = sum(missing[player] for player in below)
     spare = len(reach) - sum(missing)
     highest = reach - lower if missing_below else frozenset[Card]()
-    groups = _groups(hands, _Question(strength, below, reach, lower, bool(highest)))
+    takers = _takers(hands, _Question(strength, below, reach, lower, bool(highest)))
     room = _Room(len(reach - highest), len(highest), len(reach) - missing_below)
-    if groups is None or spare < 0 or room.places < room.highest:
+    if takers is None or spare < 0 or room.places < room.highest:
         return 0
-    fillings = sum(share.ways * _fillings(share, room) for share in shares(groups, reach, highest))
+    fillings = sum(share.ways * _fillings(share, room) for share in shares(takers, reach, highest))
     return fillings // (factorial(spare) * prod(map(factorial, missing)))
 
 
@@ -67,9 +66,9 @@ class _Question(NamedTuple):
     is_marking: bool
 
 
-def _groups(hands: Sequence[Collection[Card]], asked: _Question) -> Counter[Group] | None:
-    """The players by what keeps their hands within their bounds; None if nothing does."""
-    groups: Counter[Group] = Counter()
+def _takers(hands: Sequence[Collection[Card]], asked: _Question) -> list[Taker] | None:
+    """The players by what keeps their hands within their bounds, if anything has to; None if nothing does."""
+    takers = []
     for player, hand in enumerate(hands):
         is_below = player in asked.below
         bound = asked.strength - is_below
@@ -79,9 +78,8 @@ def _groups(hands: Sequence[Collection[Card]], asked: _Question) -> Counter[Grou
         if not terms.pop(frozenset(), 0):
             return None
         if terms:
-            group = Group(frozenset(terms.items()), HAND_SIZE - len(hand), asked.is_marking and not is_below)
-            groups[group] += 1
-    return groups
+            takers.append(Taker(terms, HAND_SIZE - len(hand), asked.is_marking and not is_below))
+    return takers
 
 
 class _Room(NamedTuple):

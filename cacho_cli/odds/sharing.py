@@ -1,32 +1,25 @@
-"""How patterns can be shared out among players, at most one to each: counted in one go, by inclusion and exclusion.
+"""How patterns can be shared out among players, at most one to each: all ways summed up at once."""
 
-If everybody may take as many patterns as there are, the ways to share them out among some of the players are a product
-over the suits. The ways in which nobody takes two are found from these as a permanent is by Ryser's formula: with
-signs, over all sets of players. Players of whom the same is known are not told apart.
-"""
-
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import comb, perm
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import comb, perm, prod
+from typing import NamedTuple
 
 from cacho_cli.cards.deck import Card
 from cacho_cli.odds.layers import Layers, layer, layer_parts
 from cacho_cli.odds.patterns import Pattern
-from cacho_cli.odds.suits import Layout, laid_out, layout, most_patterns
+from cacho_cli.odds.suits import Layout, Offers, Run, Sixes, along, layout
+from cacho_cli.odds.takers import Sum, joined, product, taken
 
-__all__ = ["Group", "Share", "shares"]
-
-Sum = TypeVar("Sum", int, Layers)
+__all__ = ["Share", "Taker", "shares"]
 
 
-class Group(NamedTuple):
-    """What each of some players may take: patterns with their terms; they miss so many cards each.
+class Taker(NamedTuple):
+    """A player who misses so many cards, with the terms of the patterns he may take.
 
-    `is_marking` says that they may hold the highest cards, which others may not, and that their other cards may be
-    marked.
+    `is_marking` says that he may hold the highest cards, which others may not, and that his other cards may be marked.
     """
 
-    terms: frozenset[tuple[Pattern, int]]
+    terms: Mapping[Pattern, int]
     missing: int
     is_marking: bool = False
 
@@ -43,54 +36,66 @@ class Share(NamedTuple):
     ways: int
 
 
-def shares(groups: Mapping[Group, int], cards: Iterable[Card], highest: frozenset[Card]) -> Iterator[Share]:
-    """All ways to share out patterns of some cards among so many players of each group; no pattern at all is one way.
+def shares(takers: Sequence[Taker], cards: Iterable[Card], highest: frozenset[Card]) -> Iterator[Share]:
+    """All ways to share out patterns of some cards among players; no pattern at all is one way.
 
     No more cards are highest or marked, both together, than there are `highest` ones: others do not matter.
 
-    >>> pair = Group(frozenset([(frozenset([0, 4]), -1)]), 3)
-    >>> list(shares({pair: 2}, [0, 4, 8], frozenset()))  # two players, each with 3 x 2 places for it
+    >>> pair = {frozenset([0, 4]): -1}
+    >>> list(shares([Taker(pair, 3), Taker(pair, 3)], [0, 4, 8], frozenset()))  # two players, each with 3 x 2 places
     [Share(cards=0, highest=0, marked=0, ways=1), Share(cards=2, highest=0, marked=0, ways=-12)]
     """
-    slots = _slots(tuple(groups), highest)
-    where = layout(cards, slots)
-    packing = _packing(groups, where, slots, highest)
+    where = layout(cards, _offers(takers), highest)
+    packing = _Packing(_width(takers, highest))
     if highest:
-        weights = {group: _layered_weights(group, slots, packing, highest) for group in groups}
-        sums = _by_number(groups, where, weights, Layers(len(highest), {0: 1}))
-        packed = ((size, number, part) for size, each in enumerate(sums) for number, part in each.parts.items())
+        marking = sum(1 << player for player, taker in enumerate(takers) if taker.is_marking)
+        weighing = _Weighing(len(highest), marking, packing)
+        total = _summed_up(where, weighing.layered, Layers(len(highest), {0: 1}), len(takers))
+        parts = total.parts
     else:
-        plain = {group: _weights(group, slots, packing) for group in groups}
-        packed = ((size, 0, part) for size, part in enumerate(_by_number(groups, where, plain, 1)))
-    return _nobody_twice(packed, packing, sum(groups.values()))
+        parts = {0: _summed_up(where, packing.plain, 1, len(takers))}
+    for number, part in parts.items():
+        for size, ways in packing.fields(part):
+            yield Share(size, *layer_parts(number), ways)
 
 
-def _slots(groups: Sequence[Group], highest: frozenset[Card]) -> dict[Pattern, int]:
-    """A slot for every pattern, the same one for those that weigh the same whoever takes them."""
-    terms = [dict(group.terms) for group in groups]
-    numbers: dict[tuple[int, ...], int] = {}
-    slots: dict[Pattern, int] = {}
-    for pattern in dict.fromkeys(pattern for each in terms for pattern in sorted(each, key=sorted)):
-        profile = (len(pattern), len(pattern & highest), *(each.get(pattern, 0) for each in terms))
-        slots[pattern] = numbers.setdefault(profile, len(numbers))
-    return slots
+def _offers(takers: Sequence[Taker]) -> dict[Pattern, Offers]:
+    """For each pattern who may take it, and its weight: the term, times the places of its cards in his hand."""
+    offers: dict[Pattern, Offers] = {}
+    for player, taker in enumerate(takers):
+        for pattern, term in taker.terms.items():
+            weight = term * perm(taker.missing, len(pattern))
+            offers[pattern] = (*offers.get(pattern, ()), (1 << player, weight))
+    return offers
+
+
+def _width(takers: Iterable[Taker], highest: frozenset[Card]) -> int:
+    """How many bytes hold whatever comes of it: no sum can be more than if all could be taken and nothing negative."""
+    most = prod(
+        1
+        + sum(
+            abs(term) * perm(taker.missing, len(pattern)) * (2 ** len(pattern - highest) if taker.is_marking else 1)
+            for pattern, term in taker.terms.items()
+        )
+        for taker in takers
+    )
+    return (most.bit_length() + 1) // 8 + 1
 
 
 class _Packing(NamedTuple):
-    """How sums over patterns are kept in one whole number, so that one multiplication multiplies them all.
+    """How sums for every number of cards are kept in one whole number, so that one multiplication multiplies them all.
 
-    It has a field of `width` bytes for every number of patterns below `row` and every number of cards in them.
+    It has a field of `width` bytes for each.
     """
 
     width: int
-    row: int
 
-    def one(self, cards: int) -> int:
-        """A one in the field of a single pattern of so many cards."""
-        return 1 << 8 * self.width * (1 + self.row * (cards - 1))
+    def plain(self, run: Run | Sixes) -> Offers:
+        """Weights in the field of as many cards."""
+        return tuple((player, weight << 8 * self.width * run.size) for player, weight in run.offers)
 
-    def fields(self, packed: int) -> Iterator[tuple[int, int, int]]:
-        """What is not nought: a number of patterns, of cards in them, and the sum, which may be negative."""
+    def fields(self, packed: int) -> Iterator[tuple[int, int]]:
+        """What is not nought: a number of cards, and the sum, which may be negative."""
         count = packed.bit_length() // (8 * self.width) + 2
         nought = (1 << 8 * self.width - 1).to_bytes(self.width, "little")
         raised = packed + int.from_bytes(nought * count, "little")
@@ -98,84 +103,36 @@ class _Packing(NamedTuple):
         for number in range(count):
             field = data[number * self.width : (number + 1) * self.width]
             if field != nought:
-                more, patterns = divmod(number, self.row)
-                value = int.from_bytes(field, "little") - int.from_bytes(nought, "little")
-                yield patterns, patterns + more, value
+                yield number, int.from_bytes(field, "little") - int.from_bytes(nought, "little")
 
 
-def _packing(
-    groups: Mapping[Group, int], where: Layout, slots: Mapping[Pattern, int], highest: frozenset[Card]
-) -> _Packing:
-    """Fields wide enough: no sum can be more than it would be if nothing were negative, for all sets of players."""
-    weights = [0] * (1 + max(slots.values(), default=0))
-    for group, count in groups.items():
-        for slot, (pattern, weight) in _weighed(group, slots).items():
-            marks = 2 ** len(pattern - highest) if group.is_marking else 1
-            weights[slot] += count * abs(weight) * marks
-    bits = laid_out(where, weights, 1).bit_length() + sum(groups.values()) + 1
-    return _Packing(bits // 8 + 1, most_patterns(where) + 1)
+class _Weighing(NamedTuple):
+    """Weights in layers, up to so many, where the players of `marking` may have each other card marked or not."""
+
+    limit: int
+    marking: int
+    packing: _Packing
+
+    def layered(self, run: Run | Sixes) -> Iterator[tuple[int, Layers]]:
+        """The weights of a pattern with each player."""
+        others = run.size - run.highest
+        for player, weight in self.packing.plain(run):
+            most = min(others, self.limit - run.highest) if player & self.marking else 0
+            layers = {layer(run.highest, marked): comb(others, marked) * weight for marked in range(most + 1)}
+            yield player, Layers(self.limit, layers)
 
 
-def _weighed(group: Group, slots: Mapping[Pattern, int]) -> dict[int, tuple[Pattern, int]]:
-    """The weight of one pattern in each slot: its term, times the places that its cards can have in a hand."""
-    return {slots[pattern]: (pattern, term * perm(group.missing, len(pattern))) for pattern, term in group.terms}
-
-
-def _weights(group: Group, slots: Mapping[Pattern, int], packing: _Packing) -> list[int]:
-    weights = [0] * (1 + max(slots.values(), default=0))
-    for slot, (pattern, weight) in _weighed(group, slots).items():
-        weights[slot] = weight * packing.one(len(pattern))
-    return weights
-
-
-def _layered_weights(
-    group: Group, slots: Mapping[Pattern, int], packing: _Packing, highest: frozenset[Card]
-) -> list[Layers]:
-    """The same; each of the cards that are not the highest may be marked or not."""
-    limit = len(highest)
-    weights = [Layers(limit, {})] * (1 + max(slots.values(), default=0))
-    for slot, (pattern, weight) in _weighed(group, slots).items():
-        tops, others = len(pattern & highest), len(pattern - highest)
-        most = min(others, limit - tops) if group.is_marking else 0
-        one = weight * packing.one(len(pattern))
-        weights[slot] = Layers(limit, {layer(tops, marked): comb(others, marked) * one for marked in range(most + 1)})
-    return weights
-
-
-def _by_number(
-    groups: Mapping[Group, int], where: Layout, weights: Mapping[Group, Sequence[Sum]], one: Sum
-) -> list[Sum]:
-    """For each number of players, what is laid out among them, added up over all sets of so many."""
-    nought = one * 0
-    sets = [(0, 1, [nought] * max(map(len, weights.values()), default=0))]
-    for group, count in groups.items():
-        sets = list(_with_some(sets, count, weights[group]))
-    sums = [nought] * (sum(groups.values()) + 1)
-    for size, times, weights_of_all in sets:
-        sums[size] = sums[size] + laid_out(where, weights_of_all, one) * times
-    return sums
-
-
-def _with_some(
-    sets: Iterable[tuple[int, int, list[Sum]]], count: int, weights: Sequence[Sum]
-) -> Iterator[tuple[int, int, list[Sum]]]:
-    """Sets of players (how many are in each, how many sets are like it, their weights) with up to `count` more."""
-    for size, times, weights_of_all in sets:
-        grown = weights_of_all
-        for more in range(count + 1):
-            if more:
-                grown = [before + added for before, added in zip(grown, weights, strict=True)]
-            yield size + more, times * comb(count, more), grown
-
-
-def _nobody_twice(packed: Iterable[tuple[int, int, int]], packing: _Packing, players: int) -> Iterator[Share]:
-    """The shares in which everybody has one pattern or none, from sums over sets of so many players, by layer."""
-    ways: dict[tuple[int, int], int] = {}
-    for size, number, part in packed:
-        for patterns, cards, value in packing.fields(part):
-            if size <= patterns <= players:
-                times = comb(players - size, patterns - size) * (-1) ** (patterns - size)
-                ways[cards, number] = ways.get((cards, number), 0) + times * value
-    for (cards, number), count in ways.items():
-        if count:
-            yield Share(cards, *layer_parts(number), count)
+def _summed_up(
+    where: Layout, weighed: Callable[[Run | Sixes], Iterable[tuple[int, Sum]]], one: Sum, players: int
+) -> Sum:
+    """The sum over all ways to share patterns out."""
+    sums = [along(path, weighed, one) for path in where.paths]
+    first, second, third, fourth = (sums[path][-1] for path in where.suits)
+    left = product(first, second)
+    right = left if where.suits[:2] == where.suits[2:] else product(third, fourth)
+    total = joined(left, right, players, one * 0)
+    for sixes in where.sixes:
+        first, second, third, fourth = (sums[path][-2 if is_gone else -1] for path, is_gone in sixes.suits)
+        left = taken(first, list(weighed(sixes)))  # has most of the highest cards, so few layers are multiplied
+        total = total + joined(product(product(left, second), third), fourth, players, one * 0)
+    return total

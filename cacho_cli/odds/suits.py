@@ -1,119 +1,107 @@
-"""The cards that come to be shared, suit by suit: what patterns lie where, and the sum over all ways to lay them out.
+"""The cards that come to be shared, suit by suit: what patterns lie where, and the sums over all ways to take them.
 
 A pattern is a run of cards of one suit, each next to the other among those to be shared, or sixes of several suits. So
-the runs that lie side by side in a suit are summed along a path over its cards; only one group of sixes fits at a time.
+the runs that lie side by side in a suit are summed along a path over its cards; of the groups of sixes only one at a
+time finds three.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from cacho_cli.cards.deck import RANKS, SUITS, Card, rank_of
-from cacho_cli.odds.layers import Layers
 from cacho_cli.odds.patterns import Pattern
+from cacho_cli.odds.takers import Sum, taken
 
-__all__ = ["Layout", "laid_out", "layout", "most_patterns"]
+__all__ = ["Layout", "Offers", "Sixes", "along", "layout"]
 
-Sum = TypeVar("Sum", int, Layers)
-
-_Step: TypeAlias = tuple[tuple[int, int], ...]
-"""Of the runs that end with a card: how many cards lie before each, and the slot of its weight."""
-_Path: TypeAlias = tuple[_Step, ...]
-"""A step for each card of a suit that is to be shared."""
+Offers: TypeAlias = tuple[tuple[int, int], ...]
+"""Who may take a pattern, each player as a bit, and the weight it has with each."""
 
 
-class _Sixes(NamedTuple):
-    """Groups of sixes: their slots, and what they all leave, which is each suit's path, perhaps with its six gone."""
+class Run(NamedTuple):
+    """A run of `size` cards, some of them the highest ones, that ends somewhere on a path; `before` it lie so many."""
 
-    slots: tuple[int, ...]
-    factors: tuple[tuple[int, bool], ...]
+    before: int
+    size: int
+    highest: int
+    offers: Offers
+
+
+Path: TypeAlias = tuple[tuple[Run, ...], ...]
+"""For each card of a suit the runs that end with it."""
+
+
+class Sixes(NamedTuple):
+    """Sixes that somebody may take together; what is left of each suit is its path, perhaps with the six gone."""
+
+    size: int
+    highest: int
+    offers: Offers
+    suits: tuple[tuple[int, bool], ...]
 
 
 class Layout(NamedTuple):
-    """Where patterns lie: the different paths, which of them each suit has, and the sixes."""
+    """Where patterns lie: the different paths, which of them each suit has, and the groups of sixes."""
 
-    paths: tuple[_Path, ...]
-    path_of_suit: tuple[int, ...]
-    sixes: tuple[_Sixes, ...]
+    paths: tuple[Path, ...]
+    suits: tuple[int, ...]
+    sixes: tuple[Sixes, ...]
 
 
-def layout(cards: Iterable[Card], slots: Mapping[Pattern, int]) -> Layout:
-    """Lay patterns out over the cards to be shared; patterns of the same weight may have one slot.
+def layout(cards: Iterable[Card], offers: Mapping[Pattern, Offers], highest: frozenset[Card]) -> Layout:
+    """Lay patterns out over the cards to be shared.
 
-    >>> layout([0, 4, 8, 1], {frozenset([0, 4]): 0, frozenset([4, 8]): 0}).paths[0]  # 1, 2 and 3 of oros
-    ((), ((0, 0),), ((1, 0),))
+    >>> both = ((0b01, -6), (0b10, -6))
+    >>> layout([0, 4, 1, 5], {frozenset([0, 4]): both, frozenset([1, 5]): both}, frozenset()).suits
+    (0, 0, 1, 1)
     """
     suits: list[list[Card]] = [[] for _ in SUITS]
     for card in sorted(cards):
         suits[card % len(SUITS)].append(card)
-    paths = [_path(suit, slots) for suit in suits]
+    paths = [_path(suit, offers, highest) for suit in suits]
     different = tuple(dict.fromkeys(paths))
     path_of_suit = tuple(different.index(path) for path in paths)
-    return Layout(different, path_of_suit, _sixes(path_of_suit, slots))
+    return Layout(different, path_of_suit, _sixes(path_of_suit, offers, highest))
 
 
-def _path(suit: Sequence[Card], slots: Mapping[Pattern, int]) -> _Path:
-    steps: list[list[tuple[int, int]]] = [[] for _ in suit]
-    for pattern, slot in slots.items():
+def _path(suit: Sequence[Card], offers: Mapping[Pattern, Offers], highest: frozenset[Card]) -> Path:
+    steps: list[list[Run]] = [[] for _ in suit]
+    for pattern, each in offers.items():
         places = sorted(suit.index(card) for card in pattern if card in suit)
         if len(places) == len(pattern):
-            steps[places[-1]].append((places[0], slot))
+            steps[places[-1]].append(Run(places[0], len(pattern), len(pattern & highest), each))
     return tuple(tuple(sorted(step)) for step in steps)
 
 
-def _sixes(path_of_suit: Sequence[int], slots: Mapping[Pattern, int]) -> tuple[_Sixes, ...]:
-    found: dict[tuple[tuple[int, bool], ...], list[int]] = {}
-    for pattern, slot in slots.items():
+def _sixes(
+    path_of_suit: Sequence[int], offers: Mapping[Pattern, Offers], highest: frozenset[Card]
+) -> tuple[Sixes, ...]:
+    """Groups that leave the same paths are one, with all their offers; the suits whose six is gone go first."""
+    found: dict[tuple[int, int, tuple[tuple[int, bool], ...]], Offers] = {}
+    for pattern, each in offers.items():
         suits = {card % len(SUITS) for card in pattern}
         if len(suits) > 1:
             assert {rank_of(card) for card in pattern} == {RANKS[-1]}
-            factors = tuple(sorted((path, suit in suits) for suit, path in enumerate(path_of_suit)))
-            found.setdefault(factors, []).append(slot)
-    return tuple(_Sixes(tuple(numbers), factors) for factors, numbers in found.items())
+            left = sorted(
+                ((path, suit in suits) for suit, path in enumerate(path_of_suit)), key=lambda each: not each[1]
+            )
+            key = len(pattern), len(pattern & highest), tuple(left)
+            found[key] = (*found.get(key, ()), *each)
+    return tuple(Sixes(size, tops, each, left) for (size, tops, left), each in found.items())
 
 
-def most_patterns(where: Layout) -> int:
-    """The most patterns that lie side by side, and one more where there may be sixes."""
-    longest = [_most_of(path) for path in where.paths]
-    return sum(longest[path] for path in where.path_of_suit) + bool(where.sixes)
+def along(path: Path, weighed: Callable[[Run], Iterable[tuple[int, Sum]]], one: Sum) -> list[dict[int, Sum]]:
+    """The sums by takers over none of the cards of a path, over the first, over the first two, and so on.
 
-
-def _most_of(path: _Path) -> int:
-    most = [0]
-    for step in path:
-        most.append(max([most[-1], *(most[before] + 1 for before, _ in step)]))
-    return most[-1]
-
-
-def laid_out(where: Layout, weights: Sequence[Sum], one: Sum) -> Sum:
-    """The sum, over every set of patterns without a common card, of the product of their weights.
-
-    `weights` are by slot, `one` is the product of none.
-
-    >>> pairs = {frozenset([0, 4]): 0, frozenset([4, 8]): 1, frozenset([8, 12]): 2}
-    >>> laid_out(layout([0, 4, 8, 12], pairs), [2, 3, 5], 1)  # 1 + 2 + 3 + 5 + 2 * 5
-    21
+    >>> pairs = layout([0, 4, 8], {frozenset(p): ((1, 2), (2, 3)) for p in ([0, 4], [4, 8])}, frozenset())
+    >>> along(pairs.paths[0], lambda run: run.offers, 1)[-1]  # one of two pairs for one of two players
+    {0: 1, 1: 4, 2: 6}
     """
-    sums = [_along(path, weights, one) for path in where.paths]
-    first, second, third, fourth = (sums[path][-1] for path in where.path_of_suit)
-    total = (first * second) * (third * fourth)
-    for sixes in where.sixes:
-        weight = sum((weights[slot] for slot in sixes.slots[1:]), weights[sixes.slots[0]])
-        if weight:
-            product = weight  # has most of the highest cards already, so that few layers are multiplied
-            for path, is_gone in sixes.factors:
-                product = product * sums[path][-2 if is_gone else -1]
-            total = total + product
-    return total
-
-
-def _along(path: _Path, weights: Sequence[Sum], one: Sum) -> list[Sum]:
-    """The sums over none of the cards of a path, over the first, over the first two, and so on."""
-    sums = [one]
+    sums: list[dict[int, Sum]] = [{0: one}]
     for step in path:
-        total = sums[-1]
-        for before, slot in step:
-            weight = weights[slot]
-            if weight:
-                total = total + sums[before] * weight
-        sums.append(total)
+        grown = dict(sums[-1])
+        for run in step:
+            for players, value in taken(sums[run.before], weighed(run)).items():
+                grown[players] = grown[players] + value if players in grown else value
+        sums.append(grown)
     return sums

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from math import comb, perm, prod
 
@@ -9,23 +10,23 @@ import pytest
 
 from cacho_cli.cards.deck import DECK, Card, rank_of
 from cacho_cli.odds.patterns import patterns
-from cacho_cli.odds.sharing import Group, Share, shares
+from cacho_cli.odds.sharing import Share, Taker, shares
+
+NONE: frozenset[Card] = frozenset()
 
 
-def handed_out(groups: Counter[Group], highest: frozenset[Card]) -> dict[tuple[int, int, int], int]:
+def _handed_out(takers: Sequence[Taker], highest: frozenset[Card]) -> dict[tuple[int, int, int], int]:
     """The same by trying every pattern, or none, for everybody."""
     found: Counter[tuple[int, int, int]] = Counter()
-    players = list(groups.elements())
-    choices = [[(frozenset[Card](), 1), *group.terms] for group in players]
-    for chosen in product(*choices):
-        cards = frozenset[Card]().union(*(pattern for pattern, _ in chosen))
+    for chosen in product(*([(NONE, 1), *taker.terms.items()] for taker in takers)):
+        cards = NONE.union(*(pattern for pattern, _ in chosen))
         if len(cards) < sum(len(pattern) for pattern, _ in chosen):
             continue
         ways = prod(
-            term * perm(group.missing, len(pattern)) for (pattern, term), group in zip(chosen, players, strict=True)
+            term * perm(taker.missing, len(pattern)) for (pattern, term), taker in zip(chosen, takers, strict=True)
         )
         markable = sum(
-            len(pattern - highest) for (pattern, _), group in zip(chosen, players, strict=True) if group.is_marking
+            len(pattern - highest) for (pattern, _), taker in zip(chosen, takers, strict=True) if taker.is_marking
         )
         tops = len(cards & highest)
         for marked in range(len(highest) - tops + 1):
@@ -33,28 +34,38 @@ def handed_out(groups: Counter[Group], highest: frozenset[Card]) -> dict[tuple[i
     return {key: ways for key, ways in found.items() if ways}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(60))
 def test_as_handed_out(seed: int) -> None:
     rng = random.Random(seed)
-    cards = rng.sample(DECK, 14)
-    groups: Counter[Group] = Counter()
-    is_layered = seed % 2 == 1
-    highest = frozenset(card for card in cards[4:] if rank_of(card) == 6) if is_layered else frozenset[Card]()
-    for number in range(3):
-        known = cards[number : number + rng.randint(0, 2)]
-        known = [card for card in known if rank_of(card) < 6]
+    cards = rng.sample(DECK, 15)
+    available = frozenset(cards[4:])
+    highest = frozenset(card for card in available if rank_of(card) == 6) if seed % 2 else NONE
+    takers = []
+    for number in range(2 + seed % 3):
+        known = [card for card in cards[number : number + rng.randint(0, 1)] if rank_of(card) < 6]
         is_marking = bool(highest) and rng.random() < 0.5
-        reach = frozenset(cards[4:]) if is_marking or not highest else frozenset(cards[4:]) - highest
+        reach = available if is_marking or not highest else available - highest
         terms = patterns(known, reach, rng.choice([6, 7, 9, 12]))
-        chosen = sorted(
-            ((pattern, term) for pattern, term in terms.items() if pattern), key=lambda each: sorted(each[0])
+        chosen = rng.sample(
+            sorted((sorted(pattern), term) for pattern, term in terms.items() if pattern), k=min(9, len(terms) - 1)
         )
-        group = Group(frozenset(chosen[:9]), 3 - len(known), is_marking)
-        groups[group] += rng.randint(1, 2) if number == 0 else 1
-    found = {(each.cards, each.highest, each.marked): each.ways for each in shares(groups, cards[4:], highest)}
-    assert found == handed_out(groups, highest)
+        takers.append(Taker({frozenset(pattern): term for pattern, term in chosen}, 3 - len(known), is_marking))
+    found = {(each.cards, each.highest, each.marked): each.ways for each in shares(takers, available, highest)}
+    assert found == _handed_out(takers, highest)
 
 
-def test_nobody() -> None:
-    assert list(shares({}, DECK, frozenset())) == [Share(0, 0, 0, 1)]
-    assert list(shares({}, DECK, frozenset(DECK[-4:]))) == [Share(0, 0, 0, 1)]
+def test_three_sixes_leave_one() -> None:
+    three = frozenset(DECK[-3:])
+    takers = [Taker({three: -1}, 3, is_marking=True), Taker({frozenset([16, 20]): -1}, 3, is_marking=True)]
+    assert set(shares(takers, DECK, frozenset(DECK[-4:]))) == {
+        Share(0, 0, 0, 1),
+        Share(3, 3, 0, -6),
+        Share(2, 1, 0, -6),
+        Share(2, 1, 1, -6),
+        Share(5, 4, 0, 36),
+    }
+
+
+@pytest.mark.parametrize("highest", [NONE, frozenset(DECK[-4:])])
+def test_nobody(highest: frozenset[Card]) -> None:
+    assert list(shares([], DECK, highest)) == [Share(0, 0, 0, 1)]
