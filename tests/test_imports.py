@@ -117,6 +117,19 @@ def test_only_the_parts_that_were_agreed_on() -> None:
     assert charts == {"commands.picturing", "report.evening.chart", "report.evening.shapes"}
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_nothing_asks_what_is_installed(name: str) -> None:
+    """That takes as long as importing click; the version is a constant."""
+    tree = ast.parse(SOURCES[name].read_text(encoding="utf-8"))
+    asked = {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert not any(each.startswith("importlib.metadata") for each in asked | _imported(name))
+
+
 def test_public_names_load_and_are_typed_alike() -> None:
     tree = ast.parse(SOURCES[""].read_text(encoding="utf-8"))
     checked = next(node for node in tree.body if isinstance(node, ast.If))
@@ -197,6 +210,26 @@ def test_start_is_quick(arguments: list[str], allowed: set[str]) -> None:
 
 def test_streams_load_no_more_than_they_need() -> None:
     assert _loaded(["evaluate"], "6o5o4o\n") & HEAVY == {"cacho_cli.diagnostics"}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["settle", "Ana=25", "Beto=15"],
+        ["replay", "examples/evening.cacho"],
+        ["settle", "examples/evening.cacho"],
+        ["fmt", "examples/evening.cacho"],
+        ["rules"],
+        ["combinations"],
+        ["odds", "Ana:71=6o5o", "Beto:64="],
+        ["explain", "B302"],
+        ["completion", "bash"],
+    ],
+    ids=" ".join,
+)
+def test_text_is_written_without_tabulate_and_json(arguments: list[str]) -> None:
+    arguments = [str(PACKAGE.parent / word) if word.startswith("examples/") else word for word in arguments]
+    assert _loaded(arguments) & {"tabulate", "json", "importlib.metadata"} == set()
 
 
 def test_version_loads_what_the_interpreter_has_and_no_more() -> None:
