@@ -35,7 +35,7 @@ COMMANDS = (
 )
 """Every command, with what it writes for people and for programs."""
 
-SESSION = b"---\nplayers: [Ana, Beto]\n---\n" + b"hand, dealer Beto\nresult Ana +1, Beto -1\n" * 40
+SESSION = b"---\nplayers: [Ana, Beto]\n---\n" + b"hand\nresult Ana +1, Beto -1\nhand\nresult Ana -1, Beto +1\n" * 20
 FAULT = b"hand, dealer Beto\ndeal\nAna bet 2\n"
 
 
@@ -140,24 +140,31 @@ def test_faults_found_before_the_signal_have_been_told(
 def test_nobody_goes_on_working_after_the_signal(
     sent: signal.Signals, code: int, tmp_path: Path, shell_environment: dict[str, str]
 ) -> None:
-    """However many processes share the files of a folder."""
-    for number in range(40):
-        (tmp_path / f"{number:03}.cacho").write_bytes(SESSION * 100 + FAULT)
+    """However many processes share the files of a folder, while the last input keeps them waiting."""
+    for number in range(8):
+        (tmp_path / f"{number}.cacho").write_bytes(SESSION * 200)
     process = subprocess.Popen(
-        [*COMMAND, "validate", "-f", "jsonl", str(tmp_path)],
+        [*COMMAND, "validate", "--jobs", "2", str(tmp_path), "-"],
         env=shell_environment,
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    assert process.stdout is not None
-    assert b'"B302"' in process.stdout.readline()
+    _wait_for_workers(process.pid)
     process.send_signal(sent)
-    process.stdout.read()
-    _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (code, b"")
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (code, b"", b"")
     assert _group_ends(process.pid)
+
+
+def _wait_for_workers(parent: int) -> None:
+    """Wait until a process has started others, where the system says so, or a while."""
+    children = Path(f"/proc/{parent}/task/{parent}/children")
+    deadline = time.monotonic() + (30 if children.exists() else 3)
+    while time.monotonic() < deadline and not (children.exists() and children.read_text(encoding="ascii").strip()):
+        time.sleep(0.02)
+    assert not children.exists() or children.read_text(encoding="ascii").strip(), "nobody shares the work"
 
 
 def _group_ends(group: int) -> bool:
