@@ -1,6 +1,5 @@
 """Processes of this machine that judge; each belongs to one thread, which waits for it."""
 
-import os
 import pickle
 import signal
 import subprocess
@@ -13,15 +12,10 @@ from cacho_cli.archive.pieces import Brief, Piece
 from cacho_cli.archive.staff import StaffError
 from cacho_cli.archive.tasks import Answer
 
-__all__ = ["Workers", "cores"]
+__all__ = ["Workers"]
 
 _Process: TypeAlias = "subprocess.Popen[bytes]"
 _START = "import sys; sys.path[:] = sys.argv[1:]; from cacho_cli.archive.worker import serve; serve()"
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Workers:

@@ -34,27 +34,23 @@ _LONGEST = 8
 """A session on a pipe that is as long as so many pieces is not kept whole to be handed out."""
 
 
-def by_workers(listed: Iterable[Listed], jobs: int | None, brief: Brief) -> Iterator[tuple[Listed, Iterator[Judged]]]:
-    """Everything in its order, with what came of it, judged by so many processes, or one for each processor.
+def by_workers(listed: Iterable[Listed], jobs: int, brief: Brief) -> Iterator[tuple[Listed, Iterator[Judged]]]:
+    """Everything in its order, with what came of it, judged by so many processes.
 
     What came of one must be read before the next is asked for; reading it raises `Refusal` where it cannot be read.
     """
-    from cacho_cli.archive.workers import Workers, cores
+    from cacho_cli.archive.workers import Workers
 
-    staff = Workers(min(jobs or cores(), _MOST_WORKERS), brief)
+    staff = Workers(min(jobs, _MOST_WORKERS), brief)
     click.get_current_context().call_on_close(staff.close)
     return _shared(listed, _Sharing(staff, brief, _PIECE))
 
 
-def by_cluster(
-    paths: Sequence[str], address: str, brief: Brief, *, is_alone: bool
-) -> Iterator[tuple[Listed, Iterator[Judged]]]:
+def by_cluster(paths: Sequence[str], address: str, brief: Brief) -> Iterator[tuple[Listed, Iterator[Judged]]]:
     """As `by_workers`, of what the workers of the cluster at an address find under paths, patterns and URLs.
 
-    Raises `click.UsageError` unless it `is_alone` that they are asked, and of what they can find.
+    Raises `click.UsageError` where they cannot find it.
     """
-    if not is_alone:
-        raise click.UsageError(said("jobs-or-cluster"))
     if not paths or STANDARD_INPUT in paths:
         raise click.UsageError(said("cluster-needs-files"))
     with _explained():

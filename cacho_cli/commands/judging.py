@@ -1,9 +1,12 @@
 """Every session of every transcript that a command was given, judged one after the other."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
+
+import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, are_rules_given, in_color, remark
@@ -49,6 +52,10 @@ class Judging:
         reports: bool,
     ) -> None:
         """Look at nothing yet but the house rules in the file `rules`; no paths are standard input."""
+        if jobs.most is not None and jobs.cluster is not None:
+            from cacho_cli.messages.shell import said
+
+            raise click.UsageError(said("jobs-or-cluster"))
         self._paths = paths
         paths = paths or (STANDARD_INPUT,)
         expect(lambda: total_size(paths))
@@ -71,19 +78,25 @@ class Judging:
                 yield from self._counted(listed, found)
 
     def _judged(self) -> Iterator[tuple[Listed, Iterator[Judged]]]:
-        jobs, cluster = self._jobs
-        if cluster is None and jobs != 1:
-            self._listed, is_shared = _looked_ahead(self._listed, is_asked_for=jobs is not None)
-            jobs = jobs if is_shared else 1
-        if cluster is None and jobs == 1:
+        cluster = self._jobs.cluster
+        count = self._count_of_workers() if cluster is None else 0
+        if count == 1:
             return ((each, self._here(each)) for each in self._listed)
         from cacho_cli.archive.pieces import Brief
         from cacho_cli.commands.archives import by_cluster, by_workers
 
         brief = Brief(self._layers, self._reports)
         if cluster is not None:
-            return by_cluster(self._paths, cluster, brief, is_alone=jobs is None)
-        return by_workers(self._listed, jobs, brief)
+            return by_cluster(self._paths, cluster, brief)
+        return by_workers(self._listed, count, brief)
+
+    def _count_of_workers(self) -> int:
+        """As many as were asked for, or by default one for each processor, if it is worth it."""
+        jobs = self._jobs.most
+        if jobs == 1:
+            return 1
+        self._listed, is_shared = _looked_ahead(self._listed, is_asked_for=jobs is not None)
+        return (jobs or _cores()) if is_shared else 1
 
     def _here(self, listed: Listed) -> Iterator[Judged]:
         if isinstance(listed, Transcript):
@@ -130,6 +143,11 @@ def _looked_ahead(listed: Iterator[Listed], *, is_asked_for: bool) -> tuple[Iter
         if size >= _WORTH_SHARING and (is_asked_for or files > 1):
             return chain(seen, listed), True
     return iter(seen), False
+
+
+def _cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def transcript_blocks(path: str) -> Iterator[bytes]:

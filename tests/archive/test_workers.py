@@ -12,7 +12,7 @@ import pytest
 
 from cacho_cli.archive.pieces import Brief, Bytes, Found, Stretch
 from cacho_cli.archive.staff import StaffError
-from cacho_cli.archive.workers import Workers, cores
+from cacho_cli.archive.workers import Workers
 from cacho_cli.game.referee import RuleLayers
 
 BRIEF = Brief(RuleLayers(), reports=False)
@@ -88,10 +88,6 @@ def test_a_process_that_cannot_begin(workers: Workers, monkeypatch: pytest.Monke
     with pytest.raises(StaffError) as caught:
         workers.submit((Bytes(SESSION),)).result()
     assert (caught.value.wording, caught.value.facts) == ("worker-ended", {"status": 1})
-
-
-def test_cores() -> None:
-    assert 1 <= cores() <= (os.cpu_count() or 1)
 
 
 _PARENT = """

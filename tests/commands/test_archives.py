@@ -111,7 +111,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             super().__init__(count, brief)
 
     monkeypatch.setattr(workers, "Workers", Counted)
-    monkeypatch.setattr(workers, "cores", lambda: 3)
+    monkeypatch.setattr(judging, "_cores", lambda: 3)
     return counts
 
 
@@ -132,6 +132,17 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_how_many(words: str, count: list[int], cacho: "Cacho", started: list[int]) -> None:
     cacho(*words.split())
     assert started == count
+
+
+@pytest.mark.usefixtures("small", "archive")
+def test_one_processor_alone(cacho: "Cacho", started: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "_cores", lambda: 1)
+    cacho("validate", "logs")
+    assert started == []
+
+
+def test_processors() -> None:
+    assert 1 <= judging._cores() <= (os.cpu_count() or 1)
 
 
 @pytest.mark.usefixtures("archive")
