@@ -15,6 +15,8 @@ from cacho_cli.archive.tasks import Answer
 __all__ = ["Workers"]
 
 _Process: TypeAlias = "subprocess.Popen[bytes]"
+_PATIENCE = 10
+"""Seconds in which a process that closed its output has to end."""
 _START = "import sys; sys.path[:] = sys.argv[1:]; from cacho_cli.archive.worker import serve; serve()"
 
 
@@ -65,7 +67,7 @@ class Workers:
             process.stdin.flush()
             answer = pickle.load(process.stdout)
         except (EOFError, OSError, pickle.UnpicklingError) as error:
-            raise _lost(process.wait()) from error
+            raise _lost(_status(process)) from error
         if isinstance(answer, Exception):
             raise answer
         return cast("list[Answer]", answer)
@@ -86,6 +88,15 @@ class Workers:
             self._all.append(process)
         self._own.process = process
         return process
+
+
+def _status(process: _Process) -> int:
+    """How a process ended of which nothing more can be had."""
+    try:
+        return process.wait(_PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.wait()
 
 
 def _lost(status: int) -> StaffError:

@@ -176,6 +176,7 @@ def test_ctrl_c(crew: Crew, much: Path, shell_environment: dict[str, str]) -> No
 
 
 def test_nobody_is_left(crew: Crew, much: Path, shell_environment: dict[str, str]) -> None:
+    clients = (crew.folder / "scheduler.log").read_text(encoding="utf-8").count("Receive client connection")
     impatient = f"from cacho_cli.archive import cluster; cluster._DESERTED = 1; {SMALL[2]}"
     process = subprocess.Popen(
         [*SMALL[:2], impatient, "validate", "-q", "--cluster", crew.address, str(much), str(much.parent)],
@@ -183,8 +184,7 @@ def test_nobody_is_left(crew: Crew, much: Path, shell_environment: dict[str, str
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    _see(crew.folder / "scheduler.log", r"(?s)(.*)")
-    time.sleep(2)
+    _see(crew.folder / "scheduler.log", rf"(?s)((?:Receive client connection.*?){{{clients + 1}}})")
     while crew.workers:
         worker = crew.workers.pop()
         worker.kill()
