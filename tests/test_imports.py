@@ -264,6 +264,13 @@ def test_replay_loads_nothing_of_the_page_until_one_is_wanted(tmp_path: Path) ->
     assert of_the_page <= _loaded(["replay", "--html", str(tmp_path / "a.html"), str(session)])
 
 
+def test_only_odds_loads_what_counts_chances() -> None:
+    of_chances = {f"cacho_cli.odds.{name}" for name in ("bounds", "chances", "patterns", "questions", "sharing")}
+    for words in (["compare", "6o5o4o", "6c6e6b"], ["evaluate", "6o5o4o"], ["combinations"]):
+        assert {name for name in _loaded(words) if name.startswith("cacho_cli.odds")} == set()
+    assert of_chances <= _loaded(["odds", "6o", "6c"])
+
+
 def test_check_of_what_is_loaded_sees_it(tmp_path: Path) -> None:
     rules = tmp_path / "house.yaml"
     rules.write_text("bonus: 30\n")

@@ -16,7 +16,7 @@ _HARDEST = {
     "eight unknown hands": [0] * 8,
     "eight hands of one card": [1] * 8,
     "four of one card, four unknown": [1] * 4 + [0] * 4,
-    "five of one card, three unknown": [1] * 5 + [0] * 3,
+    "three of one card, five unknown": [1] * 3 + [0] * 5,
 }
 """How many cards are known of each player; everybody is of another age, so that no ties are alike."""
 
