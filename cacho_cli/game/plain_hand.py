@@ -17,7 +17,6 @@ from cacho_cli.game.pots import make_pots
 from cacho_cli.game.showdown import TieRules, award
 from cacho_cli.transcript.gist import Changed, Claimed, Dealt, Gist, Moves, Nothing, Shown
 from cacho_cli.transcript.statements import OTHER_PLAYERS, Phrase
-from cacho_cli.vocabulary import PLURALS
 
 __all__ = ["PlainHand"]
 
@@ -101,7 +100,7 @@ class PlainHand:
     def _act_in_turn(self, phrase: Phrase) -> bool:
         """The same by everybody who is still to act."""
         betting = self._betting
-        if phrase.verb not in PLURALS or phrase.amount is not None or not betting.pending:
+        if not betting.pending:
             return False
         for seat in tuple(betting.pending):
             if seat in betting.pending and not self._act(((seat, phrase),)):

@@ -1,14 +1,11 @@
 """The referee: the statements of a session in, diagnostics and events out."""
 
-from bisect import bisect
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
-from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from cacho_cli.cards.hands import Bonus
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.game.betting import Absence
 from cacho_cli.game.chips import Chips, CountTaken
 from cacho_cli.game.events import ChipsBought, ChipsCounted, Event, HandBegun, SeatingChanged
 from cacho_cli.game.findings import Finding, Spot
@@ -18,13 +15,13 @@ from cacho_cli.game.hand_cards import take_deal, take_show
 from cacho_cli.game.hand_claims import not_over, take_result, take_void, take_win
 from cacho_cli.game.hand_end import end_hand
 from cacho_cli.game.plain_hand import PlainHand
+from cacho_cli.game.seats import Seats
 from cacho_cli.game.showdown import TieRules
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
-from cacho_cli.transcript.gist import gist_of, read_gist
-from cacho_cli.transcript.plain import PlainReader
-from cacho_cli.transcript.roster import Roster
+from cacho_cli.transcript.gist import gist_of
+from cacho_cli.transcript.reader import LONGEST_REMEMBERED, Reader
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import (
     Action,
@@ -33,7 +30,6 @@ from cacho_cli.transcript.statements import (
     Deal,
     Flaw,
     Place,
-    Reading,
     Result,
     Seating,
     Show,
@@ -42,14 +38,8 @@ from cacho_cli.transcript.statements import (
     Win,
 )
 from cacho_cli.transcript.statements import Hand as HandLine
-from cacho_cli.transcript.syntax import read_line
 
 __all__ = ["RuleLayers", "SessionReport", "referee"]
-
-
-_NOBODY_ABSENT: Final[Mapping[int, Absence]] = {}
-_MOST_REMEMBERED = 2048
-_LONGEST_REMEMBERED = 120
 
 
 class RuleLayers(NamedTuple):
@@ -92,17 +82,14 @@ class _Session:
         self.rules = resolve((layers.over, header.rules, layers.under))
         players = with_roster(header.players, self.rules.players)
         self.names = tuple(player.name for player in players)
-        self.roster = Roster(self.names)
-        self._plain = PlainReader(self.roster)
+        self.reader = Reader(self.names)
+        self.seats = Seats(len(self.names))
         ages = {seat: player.age for seat, player in enumerate(players)}
         self.ties = TieRules(self.rules.tie_break, ages, header.oldest_first, header.date)
         stacks = tuple(self.rules.starting_stack if each.stack is None else each.stack for each in players)
         self.chips = Chips(self.names, stacks)  # law 1.3
         self._bonus = cast(Bonus, self.rules.bonus)
         self._short_call = self.rules.short_call == "side-pot"
-        self.dealer: int | None = None
-        self.dealer_sure = True
-        self.sitting_out: set[int] = set()
         self.hands = 0
         self.number: int | None = None
         self.hand: Hand | None = None
@@ -112,24 +99,22 @@ class _Session:
         self.told_line = 0
         self.last_line: Line | None = None
         self.events = events
-        self._readings: dict[str, Reading] = {}
-        self._gist = lru_cache(maxsize=_MOST_REMEMBERED)(partial(read_gist, reader=self._plain))
         self.diagnostics: list[Diagnostic] = []
 
     def take(self, lines: Iterable[Line]) -> None:
-        """The lines of the body; at one table people say the same things again and again."""
-        gist_of_line, readings = self._gist, self._readings
+        """The lines of the body."""
+        gist_of_line, known = self.reader.gist, self.reader.known
         for line in lines:
             _, text, fault = line
             hand = self.plain_hand
-            if hand is not None and fault is None and len(text) <= _LONGEST_REMEMBERED:
+            if hand is not None and fault is None and len(text) <= LONGEST_REMEMBERED:
                 gist = gist_of_line(text)
                 if gist is not None:
                     if hand.take(gist):
                         self.plain_lines.append(line)
                         continue
                     self._play_with_care()
-            statements, flaws = readings.get(text) or self._reading(text)
+            statements, flaws = known.get(text) or self.reader.read(text)
             if flaws or fault is not None:
                 self._play_with_care()
                 self._take_faulty(line, statements, flaws)
@@ -137,23 +122,14 @@ class _Session:
                 self._take_statements(line, statements)
 
     def _take_statements(self, line: Line, statements: Sequence[Statement]) -> None:
-        self.last_line = line
         if self.plain_hand is not None:
             if all(gist is not None and self.plain_hand.take(gist) for gist in map(gist_of, statements)):
                 self.plain_lines.append(line)
                 return
             self._end_plain_hand(statements)
+        self.last_line = line
         for statement in statements:
             self._statement(line, statement)
-
-    def _reading(self, text: str) -> Reading:
-        """What a line says, and where."""
-        reading = self._readings.get(text) or self._plain.read(text) or read_line(text, self.roster)
-        if len(text) <= _LONGEST_REMEMBERED:
-            if len(self._readings) >= _MOST_REMEMBERED:
-                self._readings.clear()
-            self._readings[text] = reading
-        return reading
 
     def _take_faulty(self, line: Line, statements: Sequence[Statement], flaws: Sequence[Flaw]) -> None:
         """A line of which something could not be read."""
@@ -201,7 +177,7 @@ class _Session:
             self.plain_hand = None
             for line in self.plain_lines:
                 self.last_line = line
-                for statement in self._reading(line.text).statements:
+                for statement in self.reader.read(line.text).statements:
                     self._statement(line, statement)
 
     def end(self) -> SessionReport:
@@ -282,8 +258,8 @@ class _Session:
         self.told_outside = False
         self.hands += 1
         self._take_number(line, statement)
-        playing = self._playing()
-        self._take_dealer(statement.dealer, playing, flawed)
+        playing = self.seats.playing(self.chips.stacks, self.chips.sure)
+        self.seats.deal(statement.dealer, playing, self.chips.sure and not flawed)
         setting = self._setting(playing)
         if self.events is None and setting.chips_sure and setting.dealer_sure and len(playing) > 1:
             self.plain_hand = PlainHand(setting)
@@ -297,35 +273,21 @@ class _Session:
             self.hand.lose(line)
 
     def _begun(self, line: Line, statement: HandLine, setting: HandSetting) -> HandBegun:
-        dealer = self.dealer if setting.dealer_sure else None
+        dealer = self.seats.dealer if setting.dealer_sure else None
         stacks = setting.stacks if setting.chips_sure else None
         return HandBegun(line.number, setting.hand, statement.number, dealer, setting.order, stacks)
-
-    def _playing(self) -> list[int]:
-        """The seats dealt in: who has chips, or may have some, and does not sit out (law 1.4)."""
-        out, chips = self.sitting_out, self.chips
-        if not out and all(chips.stacks):
-            return list(range(len(chips.stacks)))
-        return [seat for seat, stack in enumerate(chips.stacks) if (stack or not chips.sure) and seat not in out]
 
     def _setting(self, playing: Sequence[int]) -> HandSetting:
         return HandSetting(
             self.hands,
-            tuple(_in_turn(playing, self.dealer or 0)),
+            self.seats.in_turn(playing),
             tuple(self.chips.stacks),
-            self._absent(playing) if len(playing) < len(self.names) else _NOBODY_ABSENT,
+            self.seats.absent(playing),
             self._bonus,
             self._short_call,
             self.chips.sure,
-            self.dealer_sure,
+            self.seats.dealer_sure,
         )
-
-    def _absent(self, playing: Collection[int]) -> dict[int, Absence]:
-        return {
-            seat: "sits-out" if seat in self.sitting_out else "no-chips"
-            for seat in range(len(self.names))
-            if seat not in playing
-        }
 
     def _take_number(self, line: Line, statement: HandLine) -> None:
         due = None if self.number is None else self.number + 1
@@ -333,16 +295,6 @@ class _Session:
         if due is not None and self.number != due:
             facts = {"given": self.number, "due": due}
             self._found(Finding("W902", Spot(line, statement.number_at), facts), self.hands)
-
-    def _take_dealer(self, named: int | None, playing: Sequence[int], flawed: bool) -> None:
-        """Who deals: the player named, else the next one who plays (law 1.5)."""
-        if named is not None:
-            self.dealer, self.dealer_sure = named, True
-            return
-        if not self.chips.sure or flawed:
-            self.dealer_sure = False
-        if playing:
-            self.dealer = playing[-1] if self.dealer is None else _in_turn(playing, self.dealer)[0]
 
     def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
         ending = end_hand(hand, line, before, self.ties)
@@ -399,10 +351,7 @@ class _Session:
             self.events.append(ChipsBought(line.number, buy.seat, buy.chips))
 
     def _seat(self, line: Line, seating: Seating) -> None:
-        if seating.sits_out:
-            self.sitting_out.add(seating.seat)
-        else:
-            self.sitting_out.discard(seating.seat)
+        self.seats.take(seating.seat, seating.sits_out)
         if self.events is not None:
             self.events.append(SeatingChanged(line.number, seating.seat, seating.sits_out))
 
@@ -421,12 +370,6 @@ _IN_HAND: Final[Mapping[type[Statement], Callable[[Hand, Line, Any], Iterable[Fi
     Result: take_result,
 }
 """What a statement means while a hand is played; each of these takes its own kind."""
-
-
-def _in_turn(seats: Sequence[int], dealer: int) -> list[int]:
-    """The seats, which are given in their order, from the one after the dealer's (law 1.5)."""
-    after = bisect(seats, dealer)
-    return [*seats[after:], *seats[:after]]
 
 
 def _stands_before(statement: Statement, unread: int) -> bool:

@@ -5,9 +5,11 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from cacho_cli.cards.deck import Card
+from cacho_cli.transcript.items import without_comment
 from cacho_cli.transcript.plain import LONGEST, PlainReader, all_cards, chips_of, phrase_of
 from cacho_cli.transcript.statements import (
     BETTING,
+    OTHER_PLAYERS,
     Action,
     Cards,
     Deal,
@@ -18,6 +20,7 @@ from cacho_cli.transcript.statements import (
     Void,
     Win,
 )
+from cacho_cli.vocabulary import PLURALS
 
 __all__ = ["Changed", "Claimed", "Dealt", "Gist", "Moves", "Nothing", "Shown", "gist_of", "read_gist"]
 
@@ -63,46 +66,59 @@ Gist: TypeAlias = Moves | Dealt | Shown | Claimed | Changed | Nothing
 
 
 def read_gist(line: str, reader: PlainReader) -> Gist | None:
-    """What a line comes to that is written with single spaces, and a space after each comma; None for every other.
+    """What a plain line about a hand comes to; None for every other.
 
     >>> from cacho_cli.transcript.roster import Roster
     >>> reader = PlainReader(Roster(("Ana", "Beto")))
-    >>> [(seat, phrase.verb) for seat, phrase in read_gist("Beto bet, Ana fold", reader).moves]
+    >>> [(seat, phrase.verb) for seat, phrase in read_gist("beto: BETS; ana folds # at last", reader).moves]
     [(1, 'bet'), (0, 'fold')]
     >>> read_gist("deal Ana 6o", reader), read_gist("Beto buys 3", reader)
     (Dealt(cards=[(0, (20,))]), None)
     """
-    if len(line) > LONGEST:
+    text = without_comment(line) if "#" in line else line
+    if ";" in text:
+        text = text.replace(";", ",")
+    words = text.split(None, 1)
+    if not words or len(line) > LONGEST:
         return None
-    word, _, rest = line.partition(" ")
-    keyword = reader.keyword(word)
+    keyword = reader.keyword(words[0])
+    rest = words[1] if len(words) == 2 else ""
     if keyword is None:
-        moves = _listed(line, reader.seat, _betting)
-        return None if moves is None else Moves(moves)
+        moves = _listed(text, reader, _betting)
+        return Moves(moves) if moves else None
     if keyword == "deal":
-        cards = _listed(rest, reader.seat, _known_cards) if rest else ()
-        return None if cards is None else Dealt(cards)
+        cards = _listed(rest, reader, _known_cards)
+        return None if cards is None or len(dict(cards)) < len(cards) else Dealt(cards)
     if keyword == "show":
-        cards = _listed(rest, reader.seat, _known_cards)
-        return None if cards is None else Shown(cards)
+        cards = _listed(rest, reader, _known_cards)
+        return Shown(cards) if cards else None
     if keyword == "win":
-        claims = _listed(rest, reader.seat, _winnings)
-        return None if claims is None else Claimed([(seat, chips) for seat, (chips,) in claims])
+        claims = _listed(rest, reader, _winnings)
+        return Claimed([(seat, chips) for seat, (chips,) in claims]) if claims else None
     return None
 
 
-def _listed(
-    text: str, seat_of: Callable[[str], int | None], meaning: Callable[[str], _T | None]
-) -> list[tuple[int, _T]] | None:
+def _listed(text: str, reader: PlainReader, meaning: Callable[[str], _T | None]) -> list[tuple[int, _T]] | None:
     """The players of a list with what is said of each; None where something in it is not plain."""
+    seat_of = reader.seat
     listed = []
-    for item in text.split(", "):
-        name, _, rest = item.partition(" ")
-        seat, said = seat_of(name), meaning(rest)
-        if seat is None or said is None:
-            return None
-        listed.append((seat, said))
+    for item in text.split(","):
+        words = item.split(None, 1)
+        if words:
+            rest = words[1] if len(words) == 2 else ""
+            seat = seat_of(words[0])
+            if seat is None:
+                seat, rest = reader.long_name(item)
+            said = meaning(rest)
+            if seat is None or said is None or (seat == OTHER_PLAYERS and not _is_for_all(said)):
+                return None
+            listed.append((seat, said))
     return listed
+
+
+def _is_for_all(said: object) -> bool:
+    """Whether something may be said of all who are still to act."""
+    return isinstance(said, Phrase) and said.verb in PLURALS and said.amount is None
 
 
 def gist_of(statement: Statement) -> Gist | None:

@@ -98,18 +98,14 @@ class PlainReader:
         statement = self._after(keyword, text, (start, start + len(word)))
         return None if statement is None else Reading((statement,), ())
 
-    def _long_name(self, item: str, at: int) -> _Piece:
-        """An item that begins with a player whose name has several words; it stands at a place."""
-        end = at + len(item)
+    def long_name(self, item: str) -> tuple[int | None, str]:
+        """The player with whose name of several words an item begins, and what follows."""
         for count in range(2, self._most_words + 1):
             words = item.split(None, count)
-            name = " ".join(words[:count])
-            seat = self.seat(name)
+            seat = self.seat(" ".join(words[:count]))
             if seat is not None:
-                rest = words[count] if len(words) > count else ""
-                written = item.removesuffix(rest).rstrip().removesuffix(":")
-                return seat, at, at + len(written), end - len(rest), rest
-        return None, at, end, end, ""
+                return seat, words[count] if len(words) > count else ""
+        return None, ""
 
     def _pieces(self, text: str, start: int = 0) -> Iterator[_Piece]:
         """The items of a text, from some place on."""
@@ -119,11 +115,12 @@ class PlainReader:
                 name, rest = words if len(words) == 2 else (words[0], "")
                 seat = self.seat(name)
                 at = start if piece[0] == name[0] else start + piece.index(name)
+                end = at + len(name)
                 if seat is None:
-                    yield self._long_name(piece.strip(), at)
-                else:
-                    end = at + len(name)
-                    yield seat, at, end - 1 if name[-1] == ":" else end, start + len(piece) - len(rest), rest
+                    seat, rest = self.long_name(piece)
+                    name = piece[: len(piece) - len(rest)].rstrip()
+                    end = start + len(name)
+                yield seat, at, end - 1 if name[-1] == ":" else end, start + len(piece) - len(rest), rest
             start += len(piece) + 1
 
     def _actions(self, text: str) -> Reading | None:

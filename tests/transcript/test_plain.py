@@ -1,10 +1,11 @@
-"""A plain line says what `read_line` finds in it, and most lines that people write are plain."""
+"""A plain line says, and comes to, what `read_line` finds in it, and most lines that people write are plain."""
 
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from cacho_cli.transcript.gist import Gist, Moves, gist_of, read_gist
 from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.sessions import read_sessions
@@ -66,12 +67,25 @@ def _absolute(reading: Reading) -> tuple[object, ...]:
     )
 
 
+def _whole(gists: list[Gist | None]) -> Gist | None:
+    """What several statements come to that are all moves; else what the only one comes to."""
+    if all(isinstance(each, Moves) for each in gists):
+        return Moves([move for each in gists if isinstance(each, Moves) for move in each.moves])
+    [gist] = gists
+    return gist
+
+
 def _is_the_same(line: str, roster: Roster, plain: PlainReader) -> bool:
     """Whether a line is plain; what it says then is what it says read with care."""
-    quick = plain.read(line)
-    if quick is None:
+    gist, quick = read_gist(line, plain), plain.read(line)
+    if gist is None and quick is None:
         return False
     careful = read_line(line, roster)
+    if gist is not None:
+        assert careful.flaws == (), line
+        assert gist == _whole([gist_of(each) for each in careful.statements]), line
+    if quick is None:
+        return False
     assert (careful.flaws, quick.flaws) == ((), ()), line
     assert _absolute(quick) == _absolute(careful), line
     return True
