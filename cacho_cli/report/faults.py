@@ -50,8 +50,13 @@ def diagnostic_text(file: str, diagnostic: Diagnostic, *, color: bool = False) -
 def first_line(file: str, diagnostic: Diagnostic, *, color: bool = False) -> str:
     """The place, the severity, the message and the code, in one line that editors can jump from."""
     span = diagnostic.span
-    place = painted(f"{safe(file, LONGEST_PATH)}:{span.line}:{span.column}:", "place", color)
+    place = painted(f"{_beginning(file)}:{span.line}:{span.column}:", "place", color)
     return f"{place} {label(diagnostic.severity, color)}: {message(diagnostic)} [{diagnostic.code} {diagnostic.name}]"
+
+
+def _beginning(file: str) -> str:
+    """A file as a line may begin with it: a name such as `::error::` is no command to a workflow that prints it."""
+    return safe(f"./{file}" if file.lstrip().startswith("::") else file, LONGEST_PATH)
 
 
 def label(role: Role, color: bool = False) -> str:
