@@ -94,14 +94,20 @@ def _case(code: str, text: str) -> Case:
 CASES = tuple(_cases())
 SAID_ELSEWHERE = {
     "B309.not-in-hand": "of a betting round by itself, that was not told why a player is absent",
+    "C201.dead": "of the cards that `odds` is given",
+    "C201.dead-twice": "of the cards that `odds` is given",
     "C201.one-hand": "of the hands that `evaluate` and `compare` are given",
     "C201.two-hands": "of the hands that `compare` is given",
+    "C202.at-most": "of the hands that `odds` is given",
     "C202.one-hand": "of the hands that `evaluate` and `compare` are given",
     "C202.single-cards": "of the hands that `evaluate` is given",
     "H602.name-type": "of a list of names, which the roster of a club cannot be",
     "H602.stack": "of a player's stack, which the roster of a club does not give",
     "K503.hands": "of the hands that `compare` is given",
-    "T101.unclosed-quote": "of the shell words that `compare` reads",
+    "K503.chances": "of the hands that `odds` is given",
+    "K503.dead": "of the cards that `odds` is given",
+    "K503.more-than-said": "of the hands that `odds` is given",
+    "T101.unclosed-quote": "of the shell words that `compare` and `odds` read",
     "T106.not-utf8": "a header that is not UTF-8 is T108",
     "T106.size": "a header that is too long is T109",
 }

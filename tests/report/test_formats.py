@@ -13,7 +13,7 @@ from cacho_cli.report.markup import MARKUPS
 
 PAGES = sorted((Path(__file__).parents[2] / "man").rglob("cacho.1"))
 ALL = {*TABLE_FORMATS, *FINDING_FORMATS}
-TABLES = {"evaluate", "compare", "settle", "rules", "combinations"}
+TABLES = {"evaluate", "compare", "settle", "rules", "combinations", "odds"}
 
 
 def _choices(option: str) -> dict[str, tuple[str, ...]]:
