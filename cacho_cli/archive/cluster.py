@@ -72,7 +72,7 @@ class Cluster:
         try:
             with warnings.catch_warnings(action="ignore"):
                 self._client = Client(address, timeout=_PATIENCE, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except Exception as error:  # every kind of transport has errors of its own
             logging.disable(logging.NOTSET)
             raise StaffError("cluster-unreachable", address=address) from error
         try:

@@ -1,12 +1,16 @@
 """Transcripts judged by others: they are handed out in pieces, and what comes back is put in its order."""
 
+import os
+import signal
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain, groupby
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from cacho_cli import streams
 from cacho_cli.archive.pieces import Brief, Bytes, Found, Piece, Stretch, together
 from cacho_cli.archive.sharing import batches, in_order
 from cacho_cli.archive.staff import Staff, StaffError
@@ -14,7 +18,7 @@ from cacho_cli.archive.tasks import Answer
 from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks, unreadable
 from cacho_cli.commands.progress import expect, step
 from cacho_cli.commands.transcripts import Listed, Transcript
-from cacho_cli.exit_codes import REFUSED
+from cacho_cli.exit_codes import INTERRUPTED, REFUSED
 from cacho_cli.game.pieces import Judged, join, judge_rest
 from cacho_cli.messages.shell import reason, said
 from cacho_cli.transcript.cuts import Cutter
@@ -56,6 +60,7 @@ def by_cluster(paths: Sequence[str], address: str, brief: Brief) -> Iterator[tup
     with _explained():
         staff = _cluster(address, brief)
         click.get_current_context().call_on_close(staff.close)
+        _leave_at_once_when_interrupted()
         listed = staff.find(paths)
         expect(lambda: sum(each.size or 0 for each in listed if isinstance(each, Transcript)))
         yield from _shared(listed, _Sharing(staff, brief, _PIECE_OF_CLUSTER, is_elsewhere=True))
@@ -67,6 +72,22 @@ def _cluster(address: str, brief: Brief) -> "Cluster":
     except ModuleNotFoundError as error:
         raise StaffError("cluster-extra", module=error.name or "") from error
     return Cluster(address, brief)
+
+
+def _leave_at_once_when_interrupted() -> None:
+    """Have Ctrl-C end this process as it stands; the scheduler drops the work of whoever is gone.
+
+    As an exception it could be lost: the library of the cluster does much in destructors, from which none comes out.
+    """
+    if current_thread() is main_thread():
+        before = signal.signal(signal.SIGINT, _leave)
+        click.get_current_context().call_on_close(lambda: signal.signal(signal.SIGINT, before))
+
+
+def _leave(*_: object) -> None:
+    with suppress(RuntimeError, streams.OutputError, streams.ReaderGoneError):  # the stream may be in use just now
+        streams.clear_status()
+    os._exit(INTERRUPTED)
 
 
 def _shared(listed: Iterable[Listed], sharing: "_Sharing") -> Iterator[tuple[Listed, Iterator[Judged]]]:

@@ -14,11 +14,12 @@ from typing import NamedTuple
 import pytest
 
 from cacho_cli.archive import cluster
+from cacho_cli.archive.staff import StaffError
 from cacho_cli.commands import archives
 from cacho_cli.commands.transcripts import Listed
 from tests.conftest import Cacho
 
-pytest.importorskip("distributed")
+distributed = pytest.importorskip("distributed")
 
 HEADER = "---\nplayers: {Ana: 71, Beto: 64}\n---\n"
 SESSION = HEADER + "hand 1\nresult Ana +3, Beto -3\n"
@@ -192,6 +193,79 @@ def test_nobody_is_left(crew: Crew, much: Path, shell_environment: dict[str, str
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (2, b"", b"cacho: error: the cluster has no workers\n")
     crew.workers.extend((_hire(crew.address, crew.folder), _hire(crew.address, crew.folder)))
+
+
+def test_nobody_is_there_yet(tmp_path: Path, cacho: Cacho, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_DESERTED", 0.5)
+    scheduler = _dask("scheduler", tmp_path / "log", "--port", "0")
+    try:
+        address = _see(tmp_path / "log", r"Scheduler at: +(tcp://\S+)")
+        code, out, err = cacho("validate", "--cluster", address, "a.cacho")
+    finally:
+        scheduler.kill()
+        scheduler.wait()
+    assert (code, out, err) == (2, "", "cacho: error: the cluster has no workers\n")
+
+
+class _Future:
+    """Of a task that ends in a certain way after so many glances."""
+
+    def __init__(self, end: Exception, glances: int = 0) -> None:
+        self.end = end
+        self.glances = glances
+
+    def done(self) -> bool:
+        return self.glances < 0
+
+    def result(self, timeout: float) -> None:
+        assert timeout > 0
+        self.glances -= 1
+        raise self.end if self.done() else TimeoutError
+
+
+@pytest.mark.parametrize(
+    ("end", "wording"),
+    [
+        (distributed.KilledWorker("task", None, 3), "cluster-workers-lost"),
+        (distributed.client.FutureCancelledError("task", "lost"), "cluster-lost"),
+        (distributed.comm.CommClosedError(), "cluster-lost"),
+    ],
+)
+def test_what_a_task_may_end_in(end: Exception, wording: str) -> None:
+    with pytest.raises(StaffError) as caught:
+        cluster._Promise(_Future(end, glances=2), lambda: 1).result()
+    assert caught.value.wording == wording
+
+
+def test_a_bug_is_no_loss() -> None:
+    for bug in (ZeroDivisionError(), TimeoutError()):
+        with pytest.raises(type(bug)):
+            cluster._Promise(_Future(bug), lambda: 1).result()
+
+
+def test_workers_may_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0
+    there = iter([0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0])
+
+    def workers() -> int:
+        nonlocal now
+        now += 10
+        return next(there)
+
+    monkeypatch.setattr(cluster, "monotonic", lambda: now)
+    with pytest.raises(StaffError, match="cluster-without-workers"):
+        cluster._Promise(_Future(ZeroDivisionError(), glances=100), workers).result()
+    assert list(there) == [0], "after twenty seconds without any the end comes"
+
+
+def test_workers_without_cacho(crew: Crew, cacho: Cacho, monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(*_: object) -> None:
+        raise ModuleNotFoundError("No module named 'cacho_cli'", name="cacho_cli")
+
+    monkeypatch.setattr(cluster, "find", find)
+    code, _, err = cacho("validate", "--cluster", crew.address, "a.cacho")
+    sentence = "the workers of the cluster lack cacho_cli; cacho-cli[cluster] is needed there too"
+    assert (code, err) == (2, f"cacho: error: {sentence}\n")
 
 
 @pytest.mark.usefixtures("small")
