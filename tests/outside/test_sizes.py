@@ -158,6 +158,67 @@ def test_yaml_that_grows_is_read_or_refused_in_time(bomb: str) -> None:
         assert not settings.values
 
 
+# ---- lines that are as long as they may be ----
+
+NESTED = "---\nplayers: [" + ", ".join(" ".join(["Xa"] * each) for each in range(1, 14)) + "]\n---\n"
+"""A table where each name is the beginning of the next: most readings of a line are possible."""
+
+REPEATED = (
+    *(
+        "Ana ",
+        ",",
+        ". ",
+        "Ana bet, ",
+        "Ana bet 2 ",
+        "6o ",
+        "6o5o",
+        "se ",
+        "se va ",
+        "va con todo ",
+        "x",
+        "x ",
+        "#",
+        "Xa ",
+    ),
+    *(
+        "Xa pass, ",
+        "others ",
+        "others pass, ",
+        "win Ana 1, ",
+        "1",
+        "\u0301",
+        "a\u0301",
+        "as de ",
+        "seis de oros ",
+        "🪙",
+    ),
+    *(
+        "Ana: ",
+        ":",
+        "Ana raise to ",
+        "foo 6o, ",
+        "Ann pass, ",
+        "Ana folds. ",
+        "\t",
+        "\u200b",
+        "'",
+        "-",
+        "echa el resto ",
+    ),
+)
+STARTS = ("", "deal Ana ", "show Ana ", "count ", "result ", "win ", "hand 1, dealer ", "Ana ", "Xa ", "Ana bet ")
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_no_line_takes_long(start: str) -> None:
+    for piece in REPEATED:
+        line = start + piece * ((64 * 1024 - len(start)) // len(piece.encode()))
+        log = f"{NESTED}hand\ndeal\n{line}\n"
+        begun = process_time()
+        validate(log)
+        assert process_time() - begun < 10, piece
+
+
 # ---- a million chips ----
 
 RICH = """\
