@@ -11,7 +11,7 @@ from tests.benchmarks.results import Result
 
 __all__ = ["bounds"]
 
-_SHORT, _LONG = 300, 1500
+_HANDS = 400
 _TIMES = 4
 _COUNT_MODULES = """
 import sys
@@ -39,15 +39,17 @@ sys.exit(code)
 
 def bounds(folder: Path) -> Iterator[Result]:
     """The modules that a start takes, the calls that a hand takes, the memory of a stream and of an archive."""
-    short, long = (write_archive(folder / f"{hands}.cacho", hands) for hands in (_SHORT, _LONG))
     yield from _modules(folder)
-    calls = {archive.path: _calls(archive.path, short.path, folder) / len(archive.hands) for archive in (short, long)}
-    yield Result("bounds", f"calls a hand, {len(short.hands):,} hands", calls[short.path], "calls")
-    yield Result("bounds", "calls a hand, long against short", calls[long.path] / calls[short.path], "x")
-    longest = folder / "longest.cacho"
-    longest.write_bytes(long.path.read_bytes() * _TIMES)
-    taken = [memory([run(_cacho("validate", "-q", path))]) for path in (long.path, longest)]
-    yield Result("bounds", "validate, memory", taken[1], "MiB", f"{_TIMES * len(long.hands):,} hands")
+    archive = write_archive(folder / "archive.cacho", _HANDS)
+    longer, longest = folder / "longer.cacho", folder / "longest.cacho"
+    for path, times in ((longer, _TIMES), (longest, _TIMES * _TIMES)):
+        path.write_bytes(archive.path.read_bytes() * times)
+    calls = {path: _calls(path, archive.path, folder) for path in (archive.path, longer)}
+    yield Result("bounds", "calls a hand", calls[archive.path] / len(archive.hands), "calls")
+    grown = calls[longer] / calls[archive.path] / _TIMES
+    yield Result("bounds", f"calls a hand, {_TIMES} times as long", grown, "x")
+    taken = [memory([run(_cacho("validate", "-q", path))]) for path in (longer, longest)]
+    yield Result("bounds", "validate, memory", taken[1], "MiB", f"{_TIMES * _TIMES * len(archive.hands):,} hands")
     yield Result("bounds", f"validate, memory, {_TIMES} times as long", taken[1] / taken[0], "x")
     lines = folder / "lines.txt"
     write_different_lines(lines, 100_000)
