@@ -215,6 +215,8 @@ def _card_pieces(item: Item, roster: Roster, keyword: str) -> Iterator[_Piece | 
             name_start, card_end = None, run[-1].end
     if name_start is not None:
         yield from _cardless(item, name_start, roster, keyword)
+    elif not card_end:  # nothing but signs that part cards, such as a dash
+        yield unknown_player(item.text, item.start, roster)
 
 
 def _named_run(item: Item, start: int, run: tuple[CardToken, ...], roster: Roster) -> Iterator[_Piece | Flaw]:

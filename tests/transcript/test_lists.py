@@ -158,6 +158,9 @@ def test_what_is_wrong_in_a_list_of_cards(keyword: str, items: str, wrong: list[
         ("show", [("T101", "show")]),
         ("Enseña", [("T101", "Enseña")]),
         ("show , .", [("T101", "show")]),
+        ("show -", [("T102", "-")]),
+        ("deal / +", [("T102", "/ +")]),
+        ("muestra Ana 6o, -, 5o", [("T102", "-")]),
     ],
 )
 def test_what_is_wrong_in_one_list_and_not_in_the_other(line: str, wrong: list[tuple[str, str]]) -> None:
