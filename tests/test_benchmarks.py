@@ -39,9 +39,13 @@ def test_no_two_sessions_are_alike(archive: Archive) -> None:
     assert len({*lines}) > 0.95 * len(lines)
 
 
-def test_a_quarter_of_the_sessions_is_written_in_every_way(archive: Archive) -> None:
-    spanish = [bool(re.search(r"(?i)\b(apuesta|envid[oa]|iguala|pasa|reparte)", each)) for each in _sessions(archive)]
-    assert len(spanish) / 8 < sum(spanish) < len(spanish) / 2
+def test_sessions_are_in_both_languages_and_some_in_every_way(archive: Archive) -> None:
+    sessions = _sessions(archive)
+    spanish = sum(bool(re.search(r"(?im)^\s*carta\b", session)) for session in sessions)
+    english = sum(bool(re.search(r"(?im)^\s*deal\b", session)) for session in sessions)
+    assert min(spanish, english) > len(sessions) / 4
+    with_remarks = sum("#" in session for session in sessions)
+    assert len(sessions) / 10 < with_remarks < len(sessions) / 2
 
 
 def test_longer_archive_repeats_sessions_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
