@@ -47,10 +47,14 @@ _FRAGMENTS = (
     *(b"\n", b"\r", b"\r\n", b"\n\n", b"# remark\n", b"# \xe2\x80\xae\n", b"\xef\xbb\xbf", b"  \t\n", b"\x00\n"),
     *(b"hand 1\n", b"hand\ndeal\n", b"Ana pass, Beto bet\n", b"Ana bet 2\n", b"Ana bet\nBeto call 3\n", b"hand 7\r"),
     *(b"result Ana +3, Beto -3\n", b"count Ana 20, Beto 20\n", b"count Ana 20\n", b"Beto buys 5\n", b"win Ana 1\n"),
-    *(b"# " + b"x" * 70_000 + b"\n", b" " * 70_000 + b"players: [Ana]\n", b"--- " + b" " * 70_000 + b"\n"),
-    *(b"meta: [" + b"a, " * 40_000 + b"]\n", b"# filler\n" * 30_000, b"# " + b"x" * 5000 + b"\n"),
     *(b"---\nplayers: [Ana, Beto]\n---\nhand\ndeal\nAna bet\nBeto fold\n", b"---\nplayers: [Ana, Beto]\n"),
 )
+
+_GIANTS = (
+    *(b"# " + b"x" * 70_000 + b"\n", b" " * 70_000 + b"players: [Ana]\n", b"--- " + b" " * 70_000 + b"\n"),
+    *(b"meta: [" + b"a, " * 40_000 + b"]\n", b"# filler\n" * 30_000, b"# " + b"x" * 5000 + b"\n"),
+)
+"""Beyond what a line or a header may be, or what is looked through for a cut."""
 
 
 def _in_pieces(text: bytes, least: int, dice: Random) -> tuple[int, int, list[Verdict]]:
@@ -99,6 +103,12 @@ def _check(text: bytes, least: int, seed: int) -> None:
 @settings(max_examples=80, derandomize=True)
 def test_pieces_are_the_whole(fragments: list[bytes], least: int, seed: int) -> None:
     _check(b"".join(fragments), least, seed)
+    _check(b"---\nplayers: [Ana, Beto]\n---\n" + b"".join(fragments), least, seed)
+
+
+@given(st.lists(st.sampled_from(_FRAGMENTS + _GIANTS), max_size=12), st.integers(1, 300), st.integers(0, 10**6))
+@settings(max_examples=15, derandomize=True)
+def test_pieces_with_giants_in_them_are_the_whole(fragments: list[bytes], least: int, seed: int) -> None:
     _check(b"---\nplayers: [Ana, Beto]\n---\n" + b"".join(fragments), least, seed)
 
 
