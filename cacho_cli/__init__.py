@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cacho_cli.cards.hands import Evaluation, evaluate
     from cacho_cli.cards.text import read_cards, read_hand
-    from cacho_cli.comparing.comparison import Comparison, Contestant, compare
+    from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, Placing, compare
     from cacho_cli.diagnostics import Diagnostic, Note, Span
     from cacho_cli.game.events import (
         Acted,
@@ -37,15 +37,16 @@ if TYPE_CHECKING:
     from cacho_cli.game.referee import RuleLayers
     from cacho_cli.game.validation import Validation, validate
     from cacho_cli.players.ages import Age
-    from cacho_cli.settings.house_rules import HouseRules
+    from cacho_cli.settings.house_rules import HouseRules, Settings
     from cacho_cli.settings.house_rules import read_rules as load_rules
     from cacho_cli.settings.house_rules import resolve as rules_in_force
-    from cacho_cli.settlement.accounts import Refusal, Settlement
+    from cacho_cli.settlement.accounts import PlayerResult, Refusal, Settlement, Transfer
     from cacho_cli.settlement.transcripts import settle
 
 _HOMES = {
     "Acted": "game.events.Acted",
     "Age": "players.ages.Age",
+    "CardTwice": "comparing.comparison.CardTwice",
     "CardsDealt": "game.events.CardsDealt",
     "CardsShown": "game.events.CardsShown",
     "ChipsBought": "game.events.ChipsBought",
@@ -61,15 +62,19 @@ _HOMES = {
     "HandVoided": "game.events.HandVoided",
     "HouseRules": "settings.house_rules.HouseRules",
     "Note": "diagnostics.Note",
+    "Placing": "comparing.comparison.Placing",
+    "PlayerResult": "settlement.accounts.PlayerResult",
     "PotWon": "game.events.PotWon",
     "RankedHand": "game.events.RankedHand",
     "Refusal": "settlement.accounts.Refusal",
     "ResultBooked": "game.events.ResultBooked",
     "RuleLayers": "game.referee.RuleLayers",
     "SeatingChanged": "game.events.SeatingChanged",
-    "ShowdownRanked": "game.events.ShowdownRanked",
+    "Settings": "settings.house_rules.Settings",
     "Settlement": "settlement.accounts.Settlement",
+    "ShowdownRanked": "game.events.ShowdownRanked",
     "Span": "diagnostics.Span",
+    "Transfer": "settlement.accounts.Transfer",
     "UncalledReturned": "game.events.UncalledReturned",
     "Validation": "game.validation.Validation",
     "compare": "comparing.comparison.compare",
@@ -86,6 +91,7 @@ _HOMES = {
 __all__ = [
     "Acted",
     "Age",
+    "CardTwice",
     "CardsDealt",
     "CardsShown",
     "ChipsBought",
@@ -101,15 +107,19 @@ __all__ = [
     "HandVoided",
     "HouseRules",
     "Note",
+    "Placing",
+    "PlayerResult",
     "PotWon",
     "RankedHand",
     "Refusal",
     "ResultBooked",
     "RuleLayers",
     "SeatingChanged",
+    "Settings",
     "Settlement",
     "ShowdownRanked",
     "Span",
+    "Transfer",
     "UncalledReturned",
     "Validation",
     "__version__",
