@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.referee import RuleLayers
@@ -20,8 +20,18 @@ from cacho_cli.game.validation import judge_sessions, validate
 from cacho_cli.main import main
 
 _ROOT = Path(__file__).parents[1]
+_FOR_CHILDREN = ("PYTHONWARNINGS", "COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
+"""What is asked of the tests is asked of the processes that they start: to fail by a warning, to be measured."""
 
 settings.register_profile("cacho", deadline=None)  # a busy machine is no fault of what is tested
+settings.register_profile(
+    "mutation",  # the same examples for every mutant, and no time spent on small ones
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=25,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.load_profile("cacho")
 
 
@@ -46,6 +56,7 @@ def shell_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
         "CACHO_LANG": "en",
         "COLUMNS": "80",
         "TERM": "dumb",
+        **{name: value for name, value in os.environ.items() if name in _FOR_CHILDREN},
     }
 
 
