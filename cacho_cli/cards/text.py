@@ -7,7 +7,7 @@ refused says why by a hint (one of `cacho_cli.cards.words.HINTS`), and which car
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cacho_cli.cards.deck import CARD_BY_CODE, CARD_CODES, Card
+from cacho_cli.cards.deck import CARD_BY_CODE, CARD_CODES, SUITS, Card
 from cacho_cli.cards.tokens import CardToken
 
 if TYPE_CHECKING:
@@ -164,5 +164,8 @@ def reads_as_cards(text: str) -> bool:
     >>> reads_as_cards("Ao"), reads_as_cards("seis de oros"), reads_as_cards("Oro"), reads_as_cards("Ana")
     (True, True, False, False)
     """
+    if text.isascii() and text.isalpha():  # letters alone are no card but the ace's code; for most names that is all
+        ranks, suits = text.lower()[::2], text.lower()[1::2]
+        return len(ranks) == len(suits) and set(ranks) == {"a"} and set(suits).issubset(SUITS)
     tokens = scan(text)
     return bool(tokens) and all(token.card is not None for token in tokens)

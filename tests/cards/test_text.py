@@ -373,3 +373,16 @@ def test_what_can_be_known_of_no_hand(text: str, code: str, place: tuple[int, in
     assert cards == ()
     assert fault is not None
     assert (fault.code, (fault.start, fault.end)) == (code, place)
+
+
+_RANK_WORDS = "a as ace uno dos tres cuatro cinco seis one two three four five six".split()
+_SUIT_WORDS = "o c e b oro oros copa copas espada espadas basto bastos gold coin cups sword clubs baton".split()
+
+
+@pytest.mark.parametrize("between", ["", "de", "of", "a"])
+def test_letters_alone_are_cards_only_where_the_scanner_finds_nothing_else(between: str) -> None:
+    words = [rank + between + suit for rank in _RANK_WORDS for suit in _SUIT_WORDS]
+    words += [suit + between + rank for rank in _RANK_WORDS for suit in _SUIT_WORDS]
+    words += ["".join(letters) for length in range(1, 6) for letters in product("aoZ", repeat=length)]
+    for word in words:
+        assert reads_as_cards(word) == all(token.card is not None for token in scan(word)), word
