@@ -375,43 +375,14 @@ def test_what_can_be_known_of_no_hand(text: str, code: str, place: tuple[int, in
     assert (fault.code, (fault.start, fault.end)) == (code, place)
 
 
-_RANK_WORDS = [
-    "a",
-    "as",
-    "ace",
-    "uno",
-    "dos",
-    "tres",
-    "cuatro",
-    "cinco",
-    "seis",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-]
-_SUIT_WORDS = [
-    "o",
-    "c",
-    "e",
-    "b",
-    "oro",
-    "oros",
-    "copa",
-    "copas",
-    "espada",
-    "espadas",
-    "basto",
-    "bastos",
-    "gold",
-    "coin",
-    "cups",
-    "sword",
-    "clubs",
-    "baton",
-]
+_RANK_WORDS = (
+    *("a", "as", "ace", "uno", "dos", "tres", "cuatro", "cinco", "seis"),
+    *("one", "two", "three", "four", "five", "six"),
+)
+_SUIT_WORDS = (
+    *("o", "c", "e", "b", "oro", "oros", "copa", "copas", "espada", "espadas", "basto", "bastos"),
+    *("gold", "coin", "cups", "sword", "clubs", "baton"),
+)
 
 
 @pytest.mark.parametrize("between", ["", "de", "of", "a"])
