@@ -64,7 +64,11 @@ class Terminal:
         deadline = time.monotonic() + _PATIENCE
         while self._look():
             assert time.monotonic() < deadline, self.shown
-        return self.process.wait(timeout=_PATIENCE)
+        code = self.process.wait(timeout=_PATIENCE)
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream is not None:
+                stream.close()
+        return code
 
     def close(self) -> None:
         """Take the terminal away from the program."""

@@ -234,6 +234,8 @@ def test_huge_line_is_not_stored(shell_environment: dict[str, str]) -> None:
         timeout=120,
         check=True,
     )
+    assert feeder.stdout is not None
+    feeder.stdout.close()
     feeder.wait()
     code, kilobytes = done.stdout.split()
     assert code == b"2"
