@@ -114,7 +114,7 @@ def test_no_orphan_is_left(sent: signal.Signals, root: Path) -> None:
     assert len(processes) == 2
     assert all(map(_is_running, processes))
     parent.send_signal(sent)
-    parent.wait(PATIENCE)
+    parent.communicate(timeout=PATIENCE)
     _wait(lambda: not any(map(_is_running, processes)))
 
 
