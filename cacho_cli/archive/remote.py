@@ -82,7 +82,7 @@ def _identity(path: str) -> object:
 
 
 def _of_path(pattern: str, folder: str) -> Iterator[Listed]:
-    paths = [os.path.join(folder, pattern)]
+    paths = [os.path.join(folder, pattern) if pattern else ""]  # which is no file, and not the folder
     if has_magic(pattern) and not os.path.lexists(paths[0]):
         paths = sorted(iglob(os.path.join(escape(folder), pattern), recursive=True))
     if not paths:

@@ -25,16 +25,23 @@ def check(path: str, files: Mapping[str, str | None], others: Mapping[str, objec
     """
     given = {option: file for option, file in files.items() if file is not None}
     for option, file in given.items():
+        if not file or file.startswith("--"):  # the name was forgotten, and another option stands in its place
+            raise click.BadOptionUsage(option, "", click.get_current_context())
         for other in (name for name, value in others.items() if value):
             raise click.UsageError(said("not-together", first=option, second=other))
         if file.endswith(ENDING) or _are_same(path, file):
             raise click.UsageError(said("would-overwrite", file=file, option=option))
-    if len(given) == 2 and len(set(given.values())) == 1:
+    if len(given) == 2 and len({_place(file) for file in given.values()}) == 1:
         raise click.UsageError(said("same-file", file=next(iter(given.values()))))
     try:
         import leather  # noqa: F401 - only whether it is there
     except ModuleNotFoundError as error:
         raise Refusal(said("report-missing", library=error.name or "")) from error
+
+
+def _place(file: str) -> str:
+    """Where a file will be, however its name is written."""
+    return file if file == _STANDARD_OUTPUT else os.path.realpath(file)
 
 
 def _are_same(path: str, file: str) -> bool:

@@ -74,6 +74,14 @@ def test_a_folder_is_listed_as_on_one_machine(folder: Path, monkeypatch: pytest.
     assert absolute == list(transcripts([str(folder / "logs")]))
 
 
+def test_no_name_is_no_file_as_on_one_machine(folder: Path) -> None:
+    _, found = find([""], str(folder))
+    assert [each.message for each in found if isinstance(each, Unreadable)] == [
+        each.message for each in transcripts([""]) if isinstance(each, Unreadable)
+    ]
+    assert len(found) == 1
+
+
 def test_a_file_with_a_name_like_a_pattern(folder: Path) -> None:
     (folder / "[a].cacho").write_bytes(SESSION)
     assert _names("[a].cacho", folder=folder) == ["[a].cacho"]

@@ -140,11 +140,17 @@ def test_no_chart_is_no_file(write: "Write", cacho: "Cacho") -> None:
         (["--html", "new", "--hand", "1"], "--html and --hand do not go together"),
         (["--svg", "new", "--format", "json"], "--svg and --format do not go together"),
         (["--html", "new", "--svg", "new"], '--html and --svg cannot both be written to "new"'),
+        (["--html", "new", "--svg", "./new"], '--html and --svg cannot both be written to "new"'),
+        (["--html", "new", "--svg", "folder/../new"], '--html and --svg cannot both be written to "new"'),
+        (["--html", "new", "--svg", "leads-to-new"], '--html and --svg cannot both be written to "new"'),
         (["--html", "-", "--svg", "-"], '--html and --svg cannot both be written to "-"'),
         (["--html", "other.cacho"], '--html would overwrite "other.cacho", which is a transcript'),
         (["--svg", "a.cacho"], '--svg would overwrite "a.cacho", which is a transcript'),
         (["--html", "link"], '--html would overwrite "link", which is a transcript'),
         (["--html"], "--html stands without a value; FILE was expected after it"),
+        (["--html", ""], "--html stands without a value; FILE was expected after it"),
+        (["--html", "--svg"], "--html stands without a value; FILE was expected after it"),
+        (["--svg=--quiet"], "--svg stands without a value; FILE was expected after it"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, list) else "",
 )
@@ -153,10 +159,12 @@ def test_what_is_refused_leaves_everything_as_it_is(
 ) -> None:
     write(("a.cacho", RIGHT))
     os.symlink("a.cacho", "link")
+    os.symlink("new", "leads-to-new")
+    os.mkdir("folder")
     code, out, err = cacho("replay", "a.cacho", *arguments)
     assert (code, out) == (2, "")
     assert err.startswith(f"cacho replay: error: {error}")
-    assert sorted(os.listdir()) == ["a.cacho", "link"]
+    assert sorted(os.listdir()) == ["a.cacho", "folder", "leads-to-new", "link"]
     assert _text("a.cacho") == RIGHT
 
 
@@ -188,7 +196,6 @@ def test_missing_library(option: str, write: "Write", cacho: "Cacho", monkeypatc
     [
         ("folder", "it is a folder"),
         ("folder/", "it is a folder"),
-        ("", "it is a folder"),
         ("missing/new", 'there is no folder "missing"'),
         ("a.html/new", "a part of the path is no folder"),
     ],
