@@ -97,7 +97,7 @@ def _showdown(hand: HandStory, by: Teller) -> Iterator[Html]:
     ranked = hand.showdown.hands if hand.showdown else ()
     if ranked:
         winners = {pot.winner for pot in hand.pots}
-        label = told("showdown-of", hand=by.hands_before + hand.begun.hand)
+        label = told("showdown-of", hand=hand.begun.hand)
         rows = (_ranked(each, by.names[each.seat], each.seat in winners) for each in ranked)
         yield element("ol", *rows, class_="showdown", aria_label=label)
     compared = {each.seat for each in ranked}
@@ -145,7 +145,7 @@ def _signed(chips: int) -> str:
 def _steps(hand: HandStory, by: Teller) -> Html:
     if hand.void or not any(round_.steps or round_.cards for round_ in hand.rounds):
         return NOTHING
-    caption = told("steps-of", hand=by.hands_before + hand.begun.hand)
+    caption = told("steps-of", hand=hand.begun.hand)
     headings = [column("name"), heading("action"), *map(replay.heading, _COLUMNS)]
     cells = (
         element("th", text(each), scope="col", **({"class_": "number"} if place > 1 else {}))

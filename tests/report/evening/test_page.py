@@ -247,6 +247,17 @@ def test_who_won_most(rules: str, result: str, words: str, told: Any) -> None:
     assert page.all("header")[0].all("p")[1].text == words
 
 
+def test_hands_have_one_number_for_who_sees_and_who_hears(told: Any) -> None:
+    hands = told(SHOWDOWN * 2).all("article")
+    assert len(hands) == 2
+    for hand in hands:
+        (title,), (caption,) = hand.all("h3", "h4"), hand.all("caption")
+        (showdown,) = hand.all("ol", class_="showdown")
+        assert title.text.startswith("Hand 1,")
+        assert caption.text == "Hand 1, action by action"
+        assert showdown.attributes["aria-label"] == "Showdown of hand 1"
+
+
 def test_nobody_won_anything(told: Any) -> None:
     page = told(f"{HEADER}hand\ndeal\nothers pass\n")
     assert len(page.all("header")[0].all("p")) == 1
