@@ -72,7 +72,7 @@ def _verdict(code: int | None, ran: Mapping[str, Any]) -> Verdict:
         return "untested"
     if code in _ENDLESS and "first" in ran:
         return "endless"
-    if code != ran.get("exit") or not ran["ran"]:
+    if code != ran.get("exit") or not ran.get("ran"):
         return "unproved"
     if code == 1 and ran["failed"]:
         return "killed"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.diagnostics import Diagnostic, Note, Span
 from cacho_cli.messages.faults import message
 from cacho_cli.settlement.accounts import Account
 from cacho_cli.settlement.counts import CountEntry, is_count_argument, read_count, read_count_argument
@@ -14,6 +14,7 @@ from cacho_cli.settlement.counts import CountEntry, is_count_argument, read_coun
         ("Ana=35", True),
         ("Ana=35/20", True),
         ("=", True),
+        ("Ana=35=40/20", True),
         ("friday.cacho", False),
         ("season/friday.cacho", False),
         ("-", False),
@@ -53,6 +54,7 @@ def test_readable_arguments(argument: str, entry: CountEntry) -> None:
     [
         ("=35", "H602.name-empty", 1, 1),
         (" =35", "H602.name-empty", 1, 2),
+        ("=3=5", "H602.name-empty", 1, 1),
         ("n" * 41 + "=5", "H602.name-long", 1, 42),
         ("4 Reyes=5", "H602.name-start", 1, 8),
         ("./a=5", "H602.name-start", 1, 4),
@@ -105,3 +107,17 @@ def test_all_faults_of_a_count_are_found() -> None:
 def test_the_same_argument_twice_is_a_player_twice() -> None:
     (fault,) = read_count(["Ana=20", "Ana=20"], 20).faults
     assert (fault.key, fault.span, fault.notes[0].span) == ("H603.name-twice", Span.on(2, 1, 4), Span.on(1, 1, 4))
+
+
+def test_who_is_named_twice_is_told_both_names_and_both_arguments() -> None:
+    (fault,) = read_count(["Ana=20", "Beto=5", "ANA=7/3"], 20).faults
+    note = Note("first-named", Span.on(1, 1, 4), {"name": "Ana"}, "Ana=20")
+    facts = {"name": "ANA", "first": "Ana"}
+    assert fault == Diagnostic("H603", Span.on(3, 1, 4), facts, "name-case", notes=(note,), source_line="ANA=7/3")
+
+
+def test_an_amount_that_cannot_be_read_is_told_with_its_player() -> None:
+    fault = read_count_argument("Ana=35/ x ", 2)
+    facts = {"word": "x"}
+    expected = Diagnostic("T105", Span.on(2, 9, 10), facts, "not-a-number", player="Ana", source_line="Ana=35/ x ")
+    assert fault == expected

@@ -8,8 +8,8 @@ import cacho_cli
 from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import Verdict, judge_sessions
 from cacho_cli.settings.house_rules import read_rules
-from cacho_cli.settlement.accounts import Account, Refusal, Settlement
-from cacho_cli.settlement.transcripts import has_moved_on, session_accounts, settle
+from cacho_cli.settlement.accounts import Account, Imbalance, Refusal, Settlement
+from cacho_cli.settlement.transcripts import has_moved_on, session_accounts, settle, settle_verdicts
 
 HEADER = "---\nplayers: [Ana, Beto]\n---\n"
 EVENING = f"{HEADER}hand\nresult Ana +3, Beto -3\n"
@@ -49,6 +49,24 @@ def test_every_session_that_cannot_be_settled_is_named() -> None:
     by_count = settle(EVENING, FAULTY + EVENING + COUNTED, by_count=True)
     assert isinstance(by_count, Refusal)
     assert by_count.uncertain == ("2:1",)
+
+
+def test_sessions_that_cannot_be_settled_are_all_that_is_told_of() -> None:
+    assert settle(FAULTY) == Refusal((), (), ("1:1",))
+
+
+def test_a_count_that_nobody_asked_for_does_not_settle() -> None:
+    assert settle_verdicts([("here", verdict(COUNTED))]) == Refusal((), (), ("here",))
+
+
+def test_text_that_no_encoding_knows_is_no_reason_to_stop() -> None:
+    assert settle(EVENING, f"{EVENING}# \ud800\n") == Refusal((), (), ("2:1",))
+
+
+def test_a_session_that_does_not_balance_is_told_with_its_place() -> None:
+    wrong = verdict(COUNTED.replace("15", "14"))
+    balance = Imbalance(1, "here", (Account("Ana", 20, 25), Account("Beto", 20, 14)))
+    assert settle_verdicts([("here", wrong)], by_count=True) == Refusal((balance,), ())
 
 
 def test_difference_of_a_count_is_booked() -> None:
