@@ -3,6 +3,7 @@
 import ast
 import difflib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -12,6 +13,7 @@ __all__ = ["Mutant", "Verdict", "mutants_of"]
 Verdict: TypeAlias = Literal["killed", "endless", "survived", "untested", "unproved"]
 
 _ENDLESS: Final = (-24, 24, 152)
+_MANGLED: Final = re.compile(r"__mutmut_(orig|\d+)\b")
 
 
 class Mutant(NamedTuple):
@@ -83,7 +85,7 @@ def _functions(source: str) -> dict[str, list[str]]:
     """The lines of every function by its name."""
     lines = source.splitlines()
     return {
-        node.name: lines[node.lineno : node.end_lineno]  # without its first line, which has the name
+        node.name: [_MANGLED.sub("", line) for line in lines[node.lineno - 1 : node.end_lineno]]
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.FunctionDef)
     }
