@@ -114,6 +114,10 @@ def test_result_that_cannot_be_is_lost_and_not_booked() -> None:
     assert events[1:] == [HandLost(5)], "once, although another fault follows"
 
 
+def test_hand_is_lost_at_the_line_that_is_broken() -> None:
+    assert events_of("hand\ndeal\nAna bet\x01\n")[-1] == HandLost(6)
+
+
 FAULT = "hand 1, dealer Ana\ndeal\nBeto bet 2\n"
 
 

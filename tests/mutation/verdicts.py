@@ -13,7 +13,7 @@ __all__ = ["Mutant", "Verdict", "mutants_of"]
 Verdict: TypeAlias = Literal["killed", "endless", "survived", "untested", "unproved"]
 
 _ENDLESS: Final = (-24, 24, 152)
-_MANGLED: Final = re.compile(r"__mutmut_(orig|\d+)\b")
+_MANGLED: Final = re.compile(r"(?<=def )(x_|xǁ[^ǁ]+ǁ)|__mutmut_(orig|\d+)\b")
 
 
 class Mutant(NamedTuple):

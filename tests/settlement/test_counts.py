@@ -121,3 +121,9 @@ def test_an_amount_that_cannot_be_read_is_told_with_its_player() -> None:
     facts = {"word": "x"}
     expected = Diagnostic("T105", Span.on(2, 9, 10), facts, "not-a-number", player="Ana", source_line="Ana=35/ x ")
     assert fault == expected
+
+
+def test_one_argument_alone_is_the_first() -> None:
+    fault = read_count_argument("Ana=x")
+    assert isinstance(fault, Diagnostic)
+    assert fault.span == Span.on(1, 5, 6)
