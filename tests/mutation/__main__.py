@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.mutation import planted
-from tests.mutation.verdicts import Mutant, Verdict, mutants_of
+from tests.mutation.verdicts import Mutant, Verdict, left_alone, mutants_of
 
 _ROOT: Final = Path(__file__).parents[2]
 _SURVIVORS: Final = Path(__file__).with_name("survivors.toml")
@@ -133,6 +133,10 @@ def main() -> int:
         distrust = _distrust(folder)
         if distrust:
             sys.exit("the verdicts cannot be trusted:\n" + "\n".join(distrust))
+        for path in modules:
+            alone = left_alone((_ROOT / path).read_text(encoding="utf-8"))
+            if alone:
+                print(f"mutmut leaves alone what is decorated in {_short(path)}: {', '.join(alone)}")  # noqa: T201 - as above
         return _told([mutant for path in modules for mutant in mutants_of(folder, path)])
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-__all__ = ["Mutant", "Verdict", "mutants_of"]
+__all__ = ["Mutant", "Verdict", "left_alone", "mutants_of"]
 
 Verdict: TypeAlias = Literal["killed", "endless", "survived", "untested", "unproved"]
 
@@ -51,6 +51,20 @@ def mutants_of(folder: Path, path: str) -> Iterator[Mutant]:
             _verdict(code, ran),
             next(iter(ran.get("failed", ())), ""),
         )
+
+
+def left_alone(source: str) -> list[str]:
+    """The functions of a module that mutmut does not change, because they are decorated.
+
+    >>> left_alone("@property\\ndef open(self): ...\\n@staticmethod\\ndef f(): ...\\ndef g(): ...")
+    ['open']
+    """
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef)
+        and {ast.unparse(each) for each in node.decorator_list} - {"staticmethod", "classmethod"}
+    ]
 
 
 def _log(path: Path) -> dict[str, dict[str, Any]]:
