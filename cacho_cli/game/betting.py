@@ -207,14 +207,15 @@ def judge(betting: Betting, seat: int, verb: Verb, amount: int | None = None, by
     Move(kind='bet', chips=1, to=1)
     """
     if not betting.pending or betting.pending[0] != seat:
-        illegal = misplaced(betting, seat)
-        if illegal is not None:
-            return illegal
+        return misplaced(betting, seat)
     return _JUDGES[verb](betting, seat, amount, by)
 
 
-def misplaced(betting: Betting, seat: int | None = None) -> Illegal | None:
-    """What is wrong with any action now: the hand over, the round closed; and with one by this player: not the turn."""
+def misplaced(betting: Betting, seat: int | None = None) -> Illegal:
+    """What is wrong with any action now, where there is none to be taken, or not by this player.
+
+    The hand is over, the round is closed, the player is out of it, or it is not the player's turn.
+    """
     if betting.over:
         if betting.void:
             return Illegal("B312", "void", "whole", {}, "2.5")
@@ -225,9 +226,7 @@ def misplaced(betting: Betting, seat: int | None = None) -> Illegal | None:
         if betting.round < 3:
             return Illegal("B311", "deal-due", "whole", {"round": betting.round})
         return Illegal("B311", "showdown-due", "whole", {})
-    if seat is not None and betting.pending[0] != seat:
-        return Illegal("B301", "", "name", {"expected": betting.pending[0]})
-    return None
+    return Illegal("B301", "", "name", {"expected": betting.pending[0]})
 
 
 def _absence(betting: Betting, seat: int) -> str:

@@ -165,13 +165,11 @@ class Hand:
             return Finding("B310", spot, facts, wording, None, "2.3", (self.bet_note(),))
         return Finding("B310", spot, facts, wording, None, "5.2")
 
-    def over(self, spot: Spot) -> Finding | None:
-        """B312, if the hand has ended already."""
+    def over(self, spot: Spot) -> Finding:
+        """B312, where the hand has ended already, in whatever way."""
         if self.result is not None or self.shown:
             return Finding("B312", spot, {}, "result" if self.result is not None else "showdown", None, "5.1")
-        illegal = misplaced(self.betting) if self.betting.over else None
-        if illegal is None:
-            return None
+        illegal = misplaced(self.betting)
         return Finding(illegal.code, spot, self.named_facts(illegal), illegal.wording, None, illegal.article)
 
     def out_of_place(self, spot: Spot, wording: str) -> Finding:

@@ -42,10 +42,7 @@ def _refused(hand: Hand, line: Line, action: Action, without_amount: bool) -> Fi
         return Finding("T105", Spot(line, action.verb_at), who, "missing-bet", seat)
     if hand.shown:
         return Finding("B312", Spot(line, action.at), {}, "showdown", seat, "5.1")
-    if seat is not None:
-        return None
-    illegal = misplaced(hand.betting)
-    return None if illegal is None else _illegal(hand, line, action, None, illegal)
+    return None if seat is not None else _illegal(hand, line, action, None, misplaced(hand.betting))
 
 
 def _act_in_turn(hand: Hand, line: Line, action: Action) -> Sequence[Finding]:
