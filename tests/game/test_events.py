@@ -10,6 +10,7 @@ from cacho_cli.game.events import (
     Acted,
     CardsDealt,
     CardsShown,
+    ChipsBought,
     ChipsCounted,
     Event,
     HandBegun,
@@ -116,6 +117,11 @@ def test_result_that_cannot_be_is_lost_and_not_booked() -> None:
 
 def test_hand_is_lost_at_the_line_that_is_broken() -> None:
     assert events_of("hand\ndeal\nAna bet\x01\n")[-1] == HandLost(6)
+
+
+def test_what_is_bought_in_the_middle_of_a_hand_is_booked_at_its_line() -> None:
+    header = HEADER.replace("}\n", "}\nrules: {rebuys: true}\n")
+    assert only(events_of("hand\ndeal\nBeto buys 5\n", header), ChipsBought) == [ChipsBought(7, 1, 5)]
 
 
 FAULT = "hand 1, dealer Ana\ndeal\nBeto bet 2\n"

@@ -175,3 +175,8 @@ def test_notes_move_with_their_faults() -> None:
     assert verdict.diagnostics == (
         fault._replace(span=Span.on(15, 9, 10), notes=(note._replace(span=Span.on(13, 1, 4)),)),
     )
+
+
+def test_the_first_line_begins_where_the_text_does() -> None:
+    assert [line_start(blocks, 1) for blocks in ([], [b""], [b"a\nb"])] == [0, 0, 0]
+    assert line_start([b"a", b"\n", b"b"], 2) == 2

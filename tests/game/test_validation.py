@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacho_cli.game.events import Event
+from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import judge_sessions, validate
+from cacho_cli.settings.house_rules import read_rules
 from cacho_cli.vocabulary import KEYWORDS, VERBS
 from tests.invariants import check_validation
 
@@ -139,3 +141,11 @@ def test_warnings_do_not_make_a_text_invalid(verdict: str) -> None:
     assert found.valid == (verdict != "faulty")
     assert [each.code for each in found.diagnostics] == {"valid": [], "warned": ["W902"], "faulty": ["T103"]}[verdict]
     assert (found.sessions, found.hands) == (1, 2)
+
+
+def test_a_roster_that_is_overruled_is_told_by_its_names() -> None:
+    text = "---\nplayers: {Ana: 71, Beto: 64}\nrules: {players: {Ana: 71}}\n---\nhand\nresult Ana +1, Beto -1\n"
+    over, _ = read_rules("players: {Ana: 70, Beto: 64}")
+    (found,) = validate(text, RuleLayers(over=over)).diagnostics
+    assert (found.code, found.span.line, found.span.column, found.span.end_column) == ("W903", 3, 9, 16)
+    assert found.facts == {"key": "players", "given": "Ana", "used": "Ana, Beto"}

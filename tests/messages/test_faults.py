@@ -205,3 +205,8 @@ def test_the_language_is_chosen_once_for_all(monkeypatch: pytest.MonkeyPatch) ->
 def test_every_article_has_its_title() -> None:
     assert tuple(TITLES) == ARTICLES
     assert len(set(TITLES.values())) == len(ARTICLES)
+
+
+def test_plural_is_chosen_by_a_number_or_not_at_all() -> None:
+    with pytest.raises(TypeError, match="`given` must be a number or a list to choose a plural, not 'many'"):
+        message(Diagnostic("C202", HERE, {"given": "many", "due": 3}, wording="one-hand"))

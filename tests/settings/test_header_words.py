@@ -126,3 +126,9 @@ def test_blanks_at_the_end_of_lines_go_but_in_texts_of_several_lines() -> None:
 def test_long_headers_are_rewritten_too() -> None:
     names = ", ".join(f"P{number}" for number in range(2000))
     assert header_texts(f"players: [{names}]").texts[1] == f"jugadores: [{names}]"
+
+
+@pytest.mark.parametrize("text", ["", "# only a remark\n", "  \n"])
+def test_header_of_nothing_has_no_words(text: str) -> None:
+    found = header_texts(text)
+    assert (*found.texts, *found.words) == (text.strip(" "), text.strip(" "), 0, 0)
