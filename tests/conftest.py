@@ -18,6 +18,7 @@ from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import judge_sessions, validate
 from cacho_cli.main import main
+from tests.invariants import check_form
 
 _ROOT = Path(__file__).parents[1]
 _FOR_CHILDREN = ("PYTHONWARNINGS", "COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
@@ -154,6 +155,8 @@ def only_marked() -> Callable[..., tuple[Diagnostic, ...]]:
         spans = [(each.code, each.span.line, each.span.column, each.span.end_column) for each in found]
         assert spans == wanted, log[:2000]
         assert all(each.span.end_line == each.span.line for each in found)
+        for fault in found:
+            check_form(fault)
         return found
 
     return check

@@ -6,12 +6,13 @@ from typing import Any
 from cacho_cli.diagnostics import Diagnostic, Note, Span
 from cacho_cli.game.events import Event
 from cacho_cli.game.validation import Validation, judge_sessions
-from cacho_cli.messages.faults import help_text, message, note_text
+from cacho_cli.law import CODES
+from cacho_cli.messages.faults import NOTES, SENTENCES, help_text, message, note_text
 from cacho_cli.messages.safety import is_harmful
 from cacho_cli.transcript.formatting import format_text
 from cacho_cli.transcript.source import read_lines
 
-__all__ = ["check_faults", "check_formatting", "check_validation", "meant"]
+__all__ = ["check_faults", "check_form", "check_formatting", "check_validation", "meant"]
 
 _OFTEN = {"T104", "T106"}
 """Faults of reading of which there may be several in a line."""
@@ -28,6 +29,7 @@ def check_validation(found: Validation, data: bytes) -> None:
 def check_faults(diagnostics: Sequence[Diagnostic], lines: Sequence[str]) -> None:
     """Every diagnostic of a text of these lines."""
     for each in diagnostics:
+        check_form(each)
         _check_place(each, lines)
         for note in each.notes:
             _check_place(note, lines)
@@ -35,6 +37,15 @@ def check_faults(diagnostics: Sequence[Diagnostic], lines: Sequence[str]) -> Non
             check_sentence(sentence)
     places = [(each.span.line, each.span.column) for each in diagnostics]
     assert places == sorted(places)
+
+
+def check_form(fault: Diagnostic) -> None:
+    """It says what one of its code can say, as such values as it is said to have."""
+    assert isinstance(fault.wording, str)
+    assert fault.key in SENTENCES
+    assert fault.article in {None, *CODES[fault.code].articles}
+    assert all(note.wording.removeprefix("note.") in NOTES for note in fault.notes)
+    assert all(isinstance(key, str) and key == key.lower() for each in (fault, *fault.notes) for key in each.facts)
 
 
 def _check_place(placed: Diagnostic | Note, lines: Sequence[str]) -> None:
