@@ -57,12 +57,11 @@ NO_FINDINGS: tuple[Finding, ...] = ()
 
 
 def first_word(line: Line) -> Spot:
-    """The first word of a line, which is where something that is missing before it is told."""
-    for item in items_of(without_comment(line.text)):
-        word = words_of(without_full_stop(item.text))[0]
-        end = word.end - item.text[: word.end].endswith(":")
-        return Spot(line, (item.start, item.start + end))
-    return Spot(line, (0, len(line.text)))
+    """The first word of a line that says something, which is where something that is missing before it is told."""
+    item = next(items_of(without_comment(line.text)))
+    word = words_of(without_full_stop(item.text))[0]
+    end = word.end - item.text[: word.end].endswith(":")
+    return Spot(line, (item.start, item.start + end))
 
 
 def note_at(wording: str, spot: Spot, facts: Facts) -> Note:

@@ -97,13 +97,13 @@ def validate(text: str | bytes, layers: RuleLayers | None = None) -> Validation:
 
 def _rules_replaced(session: Session, layers: RuleLayers) -> Iterator[Diagnostic]:
     """W903 for each rule of the header that a stronger one contradicts."""
-    if session.header is None or session.fence is None:
-        return
+    assert session.header is not None
+    assert session.fence is not None
     for key, weaker, stronger in overruled((layers.over,), session.header.rules):
-        if weaker.span is not None:
-            facts = {"key": key, "given": _written(weaker.value), "used": _written(stronger.value)}
-            line = session.header_lines[weaker.span.line - session.fence - 1]
-            yield Diagnostic("W903", weaker.span, facts, source_line=line)
+        assert weaker.span is not None  # it is written in the header
+        facts = {"key": key, "given": _written(weaker.value), "used": _written(stronger.value)}
+        line = session.header_lines[weaker.span.line - session.fence - 1]
+        yield Diagnostic("W903", weaker.span, facts, source_line=line)
 
 
 def _written(value: Value) -> str:

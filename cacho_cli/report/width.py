@@ -1,6 +1,7 @@
 """How many columns of a terminal a text takes."""
 
 import unicodedata
+from itertools import accumulate, takewhile
 from typing import Final
 
 __all__ = ["clusters", "display_width", "is_attached", "shortened"]
@@ -64,10 +65,7 @@ def shortened(text: str, most: int, ellipsis: str = "…") -> str:
     """
     if display_width(text) <= most:
         return text
-    kept, left = "", most - display_width(ellipsis)
-    for cluster in clusters(text):
-        left -= display_width(cluster)
-        if left < 0:
-            break
-        kept += cluster
-    return kept + ellipsis
+    left = most - display_width(ellipsis)
+    ends = accumulate(map(display_width, clusters(text)))
+    kept = takewhile(lambda each: each[1] <= left, zip(clusters(text), ends, strict=True))
+    return "".join(cluster for cluster, _ in kept) + ellipsis

@@ -7,7 +7,7 @@ from typing import Final, NewType
 
 from cacho_cli.report.parts import Table
 
-__all__ = ["NOTHING", "Html", "data_table", "element", "folded", "hidden", "joined", "text"]
+__all__ = ["NOTHING", "Html", "data_table", "element", "folded", "joined", "text"]
 
 Html = NewType("Html", str)
 """What may stand in a page as it is."""
@@ -46,11 +46,6 @@ def element(tag: str, *content: Html, **attributes: str) -> Html:
 def joined(parts: Iterable[Html], gap: str = "") -> Html:
     """Parts one after the other; `gap` is text between them."""
     return Html(escape(gap).join(parts))
-
-
-def hidden(raw: str) -> Html:
-    """A text for those who do not see the page."""
-    return element("span", text(raw), class_="unseen")
 
 
 def folded(summary: str, *content: Html, name: str) -> Html:
