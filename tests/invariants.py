@@ -45,7 +45,7 @@ def check_form(fault: Diagnostic) -> None:
     assert fault.key in SENTENCES
     assert fault.article in {None, *CODES[fault.code].articles}
     assert all(note.wording.removeprefix("note.") in NOTES for note in fault.notes)
-    assert all(isinstance(key, str) and key == key.lower() for each in (fault, *fault.notes) for key in each.facts)
+    assert all(key == key.lower() for facts in (fault.facts, *(note.facts for note in fault.notes)) for key in facts)
 
 
 def _check_place(placed: Diagnostic | Note, lines: Sequence[str]) -> None:

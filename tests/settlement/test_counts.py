@@ -14,7 +14,7 @@ from cacho_cli.settlement.counts import CountEntry, is_count_argument, read_coun
         ("Ana=35", True),
         ("Ana=35/20", True),
         ("=", True),
-        ("Ana=35=40/20", True),
+        ("Ana=35/20=5", True),
         ("friday.cacho", False),
         ("season/friday.cacho", False),
         ("-", False),
