@@ -29,7 +29,8 @@ def run() -> "NoReturn":
     streams.prepare()
     code = main(sys.argv[1:])
     if sys.gettrace() is None and sys.getprofile() is None:
-        os._exit(code)  # all is written; to take the interpreter apart would be a fifth of a short run
+        # All is written; to take the interpreter apart would be a fifth of a short run.
+        os._exit(code)  # pragma: no cover - what measures this is a tracer
     sys.exit(code)
 
 

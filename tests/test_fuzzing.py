@@ -99,6 +99,7 @@ def test_not_even_the_command_survives_it(monkeypatch: pytest.MonkeyPatch) -> No
         TARGETS["command"](b"evaluate\n")
 
 
+@pytest.mark.unmeasured
 def test_what_grows_is_stopped() -> None:
     """In a process of its own: in this one other tests may have needed more before."""
     script = (

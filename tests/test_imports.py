@@ -189,6 +189,7 @@ HEAVY = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("arguments", "allowed"),
     [
@@ -208,10 +209,12 @@ def test_start_is_quick(arguments: list[str], allowed: set[str]) -> None:
     assert _loaded(arguments) & HEAVY == allowed
 
 
+@pytest.mark.unmeasured
 def test_streams_load_no_more_than_they_need() -> None:
     assert _loaded(["evaluate"], "6o5o4o\n") & HEAVY == {"cacho_cli.diagnostics"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -232,6 +235,7 @@ def test_text_is_written_without_tabulate_and_json(arguments: list[str]) -> None
     assert _loaded(arguments) & {"tabulate", "json", "importlib.metadata"} == set()
 
 
+@pytest.mark.unmeasured
 def test_version_loads_what_the_interpreter_has_and_no_more() -> None:
     loaded = _loaded(["--version"])
     own = {"", ".main", ".streams", ".exit_codes", ".version"}
@@ -239,10 +243,12 @@ def test_version_loads_what_the_interpreter_has_and_no_more() -> None:
     assert loaded & {"click", "typing", "re", "enum", "functools", "collections"} == set()
 
 
+@pytest.mark.unmeasured
 def test_evaluate_in_text_loads_no_pages_and_no_locale() -> None:
     assert _loaded(["evaluate", "6o5o4o"]) & {"locale", "difflib", "cacho_cli.report.parts"} == set()
 
 
+@pytest.mark.unmeasured
 def test_validate_loads_no_sentences_without_a_fault() -> None:
     session = "---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\ndeal\nAna pass, Beto bet, Ana fold\nBeto wins 1\n"
     loaded = _loaded(["validate", "--quiet", "-"], session)
@@ -256,6 +262,7 @@ def test_validate_loads_no_sentences_without_a_fault() -> None:
     }
 
 
+@pytest.mark.unmeasured
 def test_replay_loads_nothing_of_the_page_until_one_is_wanted(tmp_path: Path) -> None:
     session = tmp_path / "a.cacho"
     session.write_text("---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\nresult Ana +3, Beto -3\n")

@@ -125,6 +125,7 @@ def test_version(arguments: list[str], cacho: "Cacho") -> None:
     assert cacho(*arguments) == (0, f"cacho {__version__}\n", "")
 
 
+@pytest.mark.unmeasured
 def test_version_at_once() -> None:
     script = "import sys; from cacho_cli.main import main; main(['--version']); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=True)

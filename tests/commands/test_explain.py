@@ -368,6 +368,7 @@ def test_examples_are_in_the_language_in_use() -> None:
 # ---- start-up ----
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("arguments", [["B302"], ["--all"], []], ids=" ".join)
 def test_nothing_heavy_is_loaded(arguments: list[str]) -> None:
     script = "import sys\nfrom cacho_cli.main import main\nmain(sys.argv[1:])\nprint(*sys.modules, file=sys.stderr)"
