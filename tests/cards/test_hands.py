@@ -89,6 +89,7 @@ def test_the_bonus_never_changes_the_order() -> None:  # law 6.3
         assert (high.value or 0) - (low.value or 0) == (10 if low.category == "cacho" else 0)
     assert [row.value(20) for row in CLASSES if row.category == "cacho"] == [35, 32, 29, 26]
     assert [row.value(30) for row in CLASSES if row.category == "cacho"] == [45, 42, 39, 36]
+    assert all(row.value() == row.value(20) for row in CLASSES)
 
 
 @pytest.mark.parametrize(

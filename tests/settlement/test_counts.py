@@ -126,4 +126,4 @@ def test_an_amount_that_cannot_be_read_is_told_with_its_player() -> None:
 def test_one_argument_alone_is_the_first() -> None:
     fault = read_count_argument("Ana=x")
     assert isinstance(fault, Diagnostic)
-    assert fault.span == Span.on(1, 5, 6)
+    assert (fault.span, fault.player) == (Span.on(1, 5, 6), "Ana")

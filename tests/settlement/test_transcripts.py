@@ -69,6 +69,13 @@ def test_a_session_that_does_not_balance_is_told_with_its_place() -> None:
     assert settle_verdicts([("here", wrong)], by_count=True) == Refusal((balance,), ())
 
 
+def test_accounts_of_a_session_have_its_place_and_are_by_count_only_where_that_is_wanted() -> None:
+    found = session_accounts("here", verdict(EVENING))
+    assert found is not None
+    assert found.source == "here"
+    assert session_accounts("here", verdict(COUNTED)) is None
+
+
 def test_difference_of_a_count_is_booked() -> None:
     wrong = COUNTED.replace("15", "14")
     refusal = settle(wrong, by_count=True)
