@@ -26,8 +26,15 @@ from tests.supply_chain.environments import EDGES, PROJECT, TOOLS, Environment, 
 _SHORT = (
     *("tests/commands", "tests/settings", "tests/test_main.py", "tests/test_yaml_loaders.py", "tests/test_examples.py"),
     *("tests/report/test_tables.py", "tests/report/test_markup.py", "tests/report/test_width.py"),
+    *(
+        f"--ignore=tests/commands/test_{name}.py"
+        for name in ("archives", "completion", "pager", "picturing", "progress")
+    ),
 )
-"""What the dependencies bear on: commands and their help (click), settings and headers (PyYAML), tables (tabulate)."""
+"""What the dependencies bear on: commands and their help (click), settings and headers (PyYAML), tables (tabulate).
+
+Not what happens to processes, terminals and files, which takes most of the time of all tests.
+"""
 
 _OF_THE_SOURCES = ("tests/messages/test_catalogue.py", "tests/test_layout.py")
 """Tests of what a wheel does not bring: the sources of the translation, and the repository."""
