@@ -153,8 +153,8 @@ def _judged(hand: Hand, awards: Sequence[Award], warnings: tuple[Finding, ...] =
     """The chips to those who took them, and the claims held against that."""
     took: dict[int, int] = {}
     for each in awards:
-        if each.winner is not None:
-            took[each.winner] = took.get(each.winner, 0) + each.pot.chips
+        assert each.winner is not None  # who breaks the ties has been asked
+        took[each.winner] = took.get(each.winner, 0) + each.pot.chips
     if not _chips_sure(hand):
         return _ended(hand, {}, warnings)
     wrong = wrong_claim(took, hand.betting.returned, hand.claims, hand.names)

@@ -136,6 +136,14 @@ def test_only_faults_of_the_same_hand_are_to_blame() -> None:
     assert [codes_to_blame(hand, found.verdict.diagnostics) for hand in found.hands] == [("B302",), (), ("B304",)]
 
 
+def test_what_a_hand_misses_is_not_the_fault_of_the_next_at_whose_line_it_is_told() -> None:
+    found = judged(f"{HEADER}hand 1\ndeal\nAna bet, others fold\nwin Beto\nhand 2, dealer Carmen\ndeal\nAna bet 2\n")
+    assert [codes_to_blame(hand, found.verdict.diagnostics) for hand in found.hands] == [("S402",), ("B302",)]
+    found = judged(f"{HEADER}hand 1\ndeal\nAna bet, others call\nhand 2, dealer Carmen\ndeal\nAna bet 2\n")
+    assert [(each.code, each.span.line) for each in found.verdict.diagnostics] == [("S406", 8), ("B302", 10)]
+    assert [codes_to_blame(hand, found.verdict.diagnostics) for hand in found.hands] == [("S406",), ("B302",)]
+
+
 def test_events_that_begin_in_the_middle_are_refused() -> None:
     with pytest.raises(ValueError, match="outside a hand"):
         list(chapters([CardsDealt(1, 1, ())]))
