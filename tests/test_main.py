@@ -1,5 +1,6 @@
 """The shell around the commands: exit codes, streams, help, and what is said when the command line is wrong."""
 
+import importlib
 import os
 import re
 import signal
@@ -10,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
 import pytest
 
 from cacho_cli import exit_codes
@@ -440,3 +442,12 @@ def test_quiet_says_nothing_but_keeps_the_exit_code(cacho: "Cacho") -> None:
 
 def test_module_runs_as_the_command_does(cacho_process: "Cacho", cacho: "Cacho") -> None:
     assert cacho_process("evaluate", "6o5o4o") == cacho("evaluate", "6o5o4o")
+
+
+def test_importing_the_command_runs_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    importlib.import_module("cacho_cli.__main__")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_names_of_the_subcommands_are_those_of_the_catalog() -> None:
+    assert root.list_commands(click.Context(root)) == [row.name for row in SUBCOMMANDS]

@@ -99,8 +99,8 @@ class Judging:
         return (jobs or _cores()) if is_shared else 1
 
     def _here(self, listed: Listed) -> Iterator[Judged]:
-        if isinstance(listed, Transcript):
-            yield from judge_rest(transcript_blocks(listed.path), self._layers)
+        assert isinstance(listed, Transcript)  # of other things nobody asks what came of them
+        yield from judge_rest(transcript_blocks(listed.path), self._layers)
 
     def _counted(self, transcript: Transcript, found: Iterator[Judged]) -> Iterator[tuple[str, Verdict]]:
         """The verdicts on one transcript, counted; it counts itself if it could be read to its end."""

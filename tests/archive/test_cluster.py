@@ -340,3 +340,17 @@ def test_without_the_extra(module: str, cacho: Cacho, monkeypatch: pytest.Monkey
     code, out, err = cacho("validate", "--cluster", "tcp://127.0.0.1:9", "a.cacho")
     assert (code, out) == (2, "")
     assert err == f"cacho: error: --cluster needs {module}: pip install 'cacho-cli[cluster]'\n"
+
+
+@pytest.mark.parametrize("error", [OSError("gone"), ValueError("closed")])
+def test_a_scheduler_that_does_not_answer_is_lost(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone:
+        def nthreads(self) -> dict[str, int]:
+            raise error
+
+    crew = object.__new__(cluster.Cluster)
+    monkeypatch.setattr(crew, "_counted", float("-inf"), raising=False)
+    monkeypatch.setattr(crew, "_client", Gone(), raising=False)
+    with pytest.raises(StaffError) as caught:
+        crew.most  # noqa: B018 - asking is what is tried
+    assert caught.value.wording == "cluster-lost"

@@ -122,3 +122,11 @@ def test_what_cannot_be_read_does_not_stop_the_rest() -> None:
     assert isinstance(second, OSError)
     assert (type(second), second.errno, second.filename) == (FileNotFoundError, 2, None)
     assert str(third) == "the server is gone"
+
+
+def test_what_is_unclosed_in_a_piece_that_is_here_is_found_in_it() -> None:
+    content = SESSION + b"---\nplayers: [Ana, Beto]\nhand\n"
+    found = judge(Bytes(content), BRIEF, _reader(b"", 1))
+    assert found is not None
+    assert found.judged.unclosed is not None
+    assert found.unclosed_at == len(SESSION)

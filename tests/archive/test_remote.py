@@ -1,5 +1,6 @@
 """What the workers of a cluster do, here: what they find under which names, and that they read it."""
 
+import errno
 import os
 import pickle
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 import fsspec
 import pytest
 
+from cacho_cli.archive import remote
 from cacho_cli.archive.pieces import Brief, Found, Stretch
 from cacho_cli.archive.remote import find, judge_pieces
 from cacho_cli.commands.transcripts import Listed, Repeated, Transcript, Unreadable, transcripts
@@ -134,3 +136,22 @@ def test_judged_from_wherever(store: str, folder: Path) -> None:
     assert isinstance(missing, FileNotFoundError)
     assert missing.errno == 2
     assert str(nowhere) == "ValueError: Protocol not known: nowhere"
+
+
+@pytest.mark.parametrize(
+    ("error", "number"),
+    [
+        (FileNotFoundError("a bucket"), errno.ENOENT),
+        (PermissionError("a bucket"), errno.EACCES),
+        (IsADirectoryError(errno.EISDIR, "a folder"), errno.EISDIR),
+    ],
+)
+def test_what_a_store_says_has_a_reason(error: OSError, number: int) -> None:
+    with pytest.raises(OSError, match=r".") as raised, remote._errors():
+        raise error
+    assert raised.value.errno == number
+
+
+def test_what_another_kind_of_store_says_is_kept() -> None:
+    with pytest.raises(OSError, match=r"^LookupError: no such bucket$"), remote._errors():
+        raise LookupError("no such bucket")

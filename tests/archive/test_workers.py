@@ -1,6 +1,7 @@
 """Processes that judge: what they answer, and that none of them outlives whoever asked."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from cacho_cli.archive import worker
+from cacho_cli.archive import workers as staff_of_processes
 from cacho_cli.archive.pieces import Brief, Bytes, Found, Stretch
 from cacho_cli.archive.staff import StaffError
 from cacho_cli.archive.workers import Workers
@@ -132,3 +135,76 @@ def _wait(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.01)
+
+
+def _process(*sent: object) -> "subprocess.Popen[bytes]":
+    """A worker that has been sent a brief and pieces."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", staff_of_processes._START, *sys.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    for each in (BRIEF, *sent):
+        pickle.dump(each, process.stdin)
+    process.stdin.flush()
+    return process
+
+
+def test_what_is_wrong_with_the_program_comes_back_and_the_next_is_judged() -> None:
+    process = _process((42,), (Bytes(SESSION),))
+    assert process.stdout is not None
+    error, answer = pickle.load(process.stdout), pickle.load(process.stdout)
+    assert isinstance(error, TypeError)
+    assert any("judge(piece, brief, read)" in note for note in error.__notes__)
+    assert isinstance(answer[0], Found)
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+
+
+def test_a_worker_ends_when_nobody_listens() -> None:
+    process = _process()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdout.close()
+    pickle.dump((Bytes(SESSION),), process.stdin)
+    process.stdin.flush()
+    assert process.wait(PATIENCE) == 0
+    process.stdin.close()
+
+
+class _AtHomeError(Exception):
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def test_an_exception_that_cannot_travel_is_told_in_words() -> None:
+    try:
+        raise _AtHomeError(1, 2)
+    except _AtHomeError as error:
+        told = worker._portable(error)
+    assert (type(told), str(told)) == (RuntimeError, "_AtHomeError: 1 and 2")
+    (note,) = told.__notes__
+    assert "raise _AtHomeError(1, 2)" in note
+    told = worker._portable(KeyError("Ana"))
+    assert (type(told), told.args) == (KeyError, ("Ana",))
+
+
+def test_none_is_started_after_the_end(workers: Workers) -> None:
+    workers.close()
+    with pytest.raises(StaffError) as raised:
+        workers._started()
+    assert (raised.value.wording, raised.value.facts) == ("worker-ended", {"status": 0})
+    assert workers.processes() == []
+
+
+def test_one_that_goes_on_after_its_last_word_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staff_of_processes, "_PATIENCE", 0.1)
+    process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    assert staff_of_processes._status(process) == -signal.SIGKILL
+
+
+def test_where_signals_cannot_be_kept_back_they_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "pthread_sigmask")
+    staff = Workers(1, BRIEF)
+    (answer,) = staff.submit((Bytes(SESSION),)).result()
+    staff.close()
+    assert isinstance(answer, Found)

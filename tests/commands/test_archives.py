@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,7 +50,7 @@ def archive(write: "Write") -> None:
         ("logs/d.cacho", SESSION + "Ana pass\n" * 200 + SESSION),
         *((f"logs/e{number}.cacho", SESSION) for number in range(100)),
         ("good.cacho", SESSION * 30),
-        ("long.cacho", SESSION * 3 + UNCLOSED + SESSION + "hand\ndeal\nothers pass\n" * 300 + SESSION * 3 + FAULTY),
+        ("long.cacho", SESSION * 4 + UNCLOSED + SESSION + "hand\ndeal\nothers pass\n" * 300 + SESSION * 3 + FAULTY),
     )
     os.symlink("a.cacho", "logs/link.cacho")
 
@@ -330,3 +331,11 @@ def test_the_bar_grows(much: Path, shell_environment: dict[str, str]) -> None:
     percents = [int(found) for found in re.findall(r" (\d+) %", terminal.shown)]
     assert percents == sorted(percents)
     assert (percents[0] < 20, percents[-1]) == (True, 100)
+
+
+def test_interrupts_are_left_to_the_main_thread() -> None:
+    """Where a command runs in another, nobody there may say what becomes of them."""
+    before = signal.getsignal(signal.SIGINT)
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(archives._leave_at_once_when_interrupted).result()
+    assert signal.getsignal(signal.SIGINT) is before

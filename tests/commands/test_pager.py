@@ -164,3 +164,12 @@ def test_ctrl_c_is_the_pagers(environment: dict[str, str], tmp_path: Path) -> No
     (tmp_path / "released").touch()
     terminal.end()
     assert _lines(terminal)[-2:] == ["ended", "code 0"]
+
+
+def test_a_pager_that_cannot_be_started_is_none(environment: dict[str, str], tmp_path: Path) -> None:
+    pager = tmp_path / "pager"
+    pager.write_bytes(b"\x7fELF and no more")
+    pager.chmod(0o755)
+    terminal = Terminal([*COMMAND, "explain", "2.4"], tmp_path, {**environment, "PAGER": str(pager)})
+    assert terminal.end() == 0
+    assert "Article 2.4." in terminal.shown

@@ -143,3 +143,11 @@ def test_a_long_line_is_not_plain_and_an_empty_one_says_nothing() -> None:
     plain = PlainReader(Roster(("Ana", "Beto")))
     assert plain.read("Ana pass," * 30) is None
     assert plain.read(" \t# Ana bets") == Reading((), ())
+
+
+@pytest.mark.parametrize("line", ["deal Ana 7o", "deal Ana 6o, Beto 7o", "show Ana 6o 5o 7o"])
+def test_cards_that_cannot_be_read_come_to_nothing(line: str) -> None:
+    (statement,) = read_line(line, Roster(("Ana", "Beto"))).statements
+    assert gist_of(statement) is None
+    (right,) = read_line(line.replace("7", "4"), Roster(("Ana", "Beto"))).statements
+    assert gist_of(right) is not None

@@ -12,7 +12,10 @@ import pytest
 
 from cacho_cli.law import ARTICLES
 from cacho_cli.messages import translation
+from cacho_cli.report.evening.cited import Cited
 from cacho_cli.report.evening.page import evening_page
+from cacho_cli.report.evening.settled import settlement_blocks
+from cacho_cli.settlement.accounts import Imbalance, Refusal
 from tests.model import pages
 from tests.model.player import play
 
@@ -363,3 +366,9 @@ def test_no_english_is_left_in_spanish(told: Any) -> None:
     words = set(re.findall(r"[a-z]{3,}", text))
     assert words & {"the", "hand", "takes", "pays", "chips", "card", "and", "settlement", "deals", "start"} == set()
     assert {"mano", "liquidación", "fichas", "reparte", "inicio"} <= set(re.findall(r"\w+", text))
+
+
+def test_refused_as_settle_refuses() -> None:
+    """Sessions that do not balance are none of a page today: who is right is not certain, and that is told before."""
+    (block,) = settlement_blocks(Refusal((Imbalance(1, "1:1", ()),), ()), (), Cited())
+    assert block == '<p class="warning">Nothing is settled because the chips do not balance.</p>'
