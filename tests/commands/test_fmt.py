@@ -252,6 +252,7 @@ def test_bad_arguments(cacho: "Cacho", write: "Write", arguments: list[str], err
 # ---- not written ----
 
 
+@pytest.mark.unmeasured
 def test_a_full_disk_loses_nothing(write: "Write", shell_environment: dict[str, str]) -> None:
     """The system takes no more than half of what is to be written, as of a disk that is full then."""
     text = LOOSE + "\n" + "# x\n" * 40_000

@@ -209,6 +209,7 @@ def test_what_cannot_be_opened(file: str, reason: str, write: "Write", cacho: "C
     assert sorted(os.listdir()) == ["a.cacho", "a.html", "folder"]
 
 
+@pytest.mark.unmeasured
 def test_full_disk_is_74_and_the_file_is_as_it_was(write: "Write", shell_environment: dict[str, str]) -> None:
     write(("a.cacho", RIGHT), ("a.html", "before"))
     done = subprocess.run(

@@ -426,6 +426,7 @@ def test_lines_of_what_is_valid_are_none(cacho: "Cacho") -> None:
     assert cacho("validate", "-f", "jsonl", stdin=RIGHT) == (0, "", "")
 
 
+@pytest.mark.unmeasured
 def test_text_needs_neither_tables_nor_json(write: "Write", shell_environment: dict[str, str]) -> None:
     write(("a.cacho", WRONG))
     script = (

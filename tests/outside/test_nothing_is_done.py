@@ -10,6 +10,8 @@ import pytest
 
 from tests.outside.test_hostile_text import LOG, PAYLOADS, SOUND
 
+pytestmark = pytest.mark.unmeasured
+
 _WATCHED: Final = """\
 import os, sys
 from cacho_cli.main import main
