@@ -23,6 +23,7 @@ __all__ = [
     "in_color",
     "is_quiet",
     "remark",
+    "rules_given",
     "table_style",
 ]
 
@@ -125,9 +126,15 @@ def _keep_quiet(context: click.Context, _: click.Parameter, quiet: bool) -> None
     context.meta[_QUIET] = quiet
 
 
+def rules_given(path: str | None) -> dict[str, str]:
+    """The files of house rules that a command reads, by what names them: `--rules` (which has `path`), CACHO_RULES."""
+    named = {"--rules": path, "CACHO_RULES": os.environ.get("CACHO_RULES") or None}
+    return {name: file for name, file in named.items() if file is not None}
+
+
 def are_rules_given(path: str | None) -> bool:
     """Whether `--rules` or `CACHO_RULES` names a file, so that there is reason to load what reads it."""
-    return path is not None or bool(os.environ.get("CACHO_RULES"))
+    return bool(rules_given(path))
 
 
 def in_color(stream: TextIO | None) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import click
 
 from cacho_cli.cards.hands import Bonus
-from cacho_cli.commands.common import are_rules_given, command, remark
-from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
+from cacho_cli.commands.common import are_rules_given, command, remark, rules_given
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
 from cacho_cli.commands.showdowns import date_option, line_entries
 from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, compare
@@ -45,8 +45,10 @@ def compare_command(
     hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None, game_date: date | None
 ) -> int:
     """Print who wins, and the ranking."""
+    is_stream = hands in ((), (STANDARD_INPUT,))
+    check_read_once((STANDARD_INPUT,) if is_stream else (), rules_given(rules))
     house = _house(rules, bonus, game_date)
-    if hands in ((), (STANDARD_INPUT,)):
+    if is_stream:
         return print_rows(_stream(house), _VIEW, output_format)
     entries = [Entry(number, hand, Word.whole(hand)) for number, hand in enumerate(hands, 1)]
     code = print_row(_row(ARGUMENT, 1, entries, house), _VIEW, output_format)

@@ -7,7 +7,7 @@ import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, command, complain, in_color, is_quiet, remark
-from cacho_cli.commands.inputs import STANDARD_INPUT
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once
 from cacho_cli.commands.judging import note_faults, transcript_blocks
 from cacho_cli.commands.progress import expect
 from cacho_cli.commands.transcripts import Listed, Repeated, Transcript, Unreadable, total_size, transcripts
@@ -39,6 +39,7 @@ def fmt_command(
         raise click.UsageError(said("check-or-write"))
     if write and STANDARD_INPUT in paths:
         raise click.UsageError(said("write-needs-files"))
+    check_read_once(paths)
     expect(lambda: total_size(paths))
     run = _Run(language, _print_changes if check else _rewrite if write else _print)
     code = max(map(run.take, transcripts(paths, stdin_filename)), default=DONE)

@@ -1,18 +1,50 @@
 """What commands read: standard input and files, in blocks; a source that cannot be read is a refusal."""
 
+import os
+import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+
+import click
 
 from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, remark
 from cacho_cli.commands.progress import watched
 
-__all__ = ["STANDARD_INPUT", "file_blocks", "file_start", "standard_input", "unreadable"]
+__all__ = ["STANDARD_INPUT", "check_read_once", "file_blocks", "file_start", "standard_input", "unreadable"]
 
 STANDARD_INPUT = "-"
 """What stands for standard input where a path could stand."""
 
 _BLOCK = 1024 * 1024
+_DEVICES = ("/dev/", "/proc/")
+"""Where standard input has other names."""
+
+
+def check_read_once(paths: Iterable[str], rules: Mapping[str, str] | None = None) -> None:
+    """Refuse, before anything is read, what would have standard input read for the second time.
+
+    `paths` are what a command reads, `rules` the house rules for it, by what names them (as `rules_given` says).
+    Raises `click.UsageError`.
+    """
+    takers = [name for name, path in (rules or {}).items() if _is_standard_input(path)]
+    takers += [path for path in paths if _is_standard_input(path)]
+    if len(takers) > 1:
+        from cacho_cli.messages.shell import said
+
+        raise click.UsageError(said("input-twice", first=takers[0]))
+
+
+def _is_standard_input(path: str) -> bool:
+    """Whether who reads a path takes it from standard input: `-`, or another name of its pipe or its terminal."""
+    if path == STANDARD_INPUT or not path.startswith(_DEVICES):
+        return path == STANDARD_INPUT
+    try:
+        found, standard = os.stat(path), os.fstat(sys.stdin.fileno())
+    except (AttributeError, OSError):
+        return False
+    is_stream = stat.S_ISFIFO(found.st_mode) or streams.is_terminal(sys.stdin)
+    return is_stream and os.path.samestat(found, standard)
 
 
 def standard_input(hint: str = "") -> Iterator[bytes]:

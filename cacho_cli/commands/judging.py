@@ -9,8 +9,8 @@ from typing import NamedTuple
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, are_rules_given, in_color, remark
-from cacho_cli.commands.inputs import STANDARD_INPUT, file_blocks
+from cacho_cli.commands.common import Refusal, are_rules_given, in_color, remark, rules_given
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, file_blocks
 from cacho_cli.commands.progress import expect
 from cacho_cli.commands.transcripts import Listed, Repeated, Transcript, Unreadable, total_size, transcripts
 from cacho_cli.diagnostics import Diagnostic
@@ -58,6 +58,7 @@ class Judging:
             raise click.UsageError(said("jobs-or-cluster"))
         self._paths = paths
         paths = paths or (STANDARD_INPUT,)
+        check_read_once(paths, rules_given(rules))
         expect(lambda: total_size(paths))
         self._listed = transcripts(paths, stdin_name)
         self._layers = rule_layers(rules)

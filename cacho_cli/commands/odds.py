@@ -7,8 +7,8 @@ from functools import partial
 import click
 
 from cacho_cli.cards.text import read_cards
-from cacho_cli.commands.common import are_rules_given, command
-from cacho_cli.commands.inputs import STANDARD_INPUT, standard_input
+from cacho_cli.commands.common import are_rules_given, command, rules_given
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
 from cacho_cli.commands.progress import expect, step
 from cacho_cli.commands.showdowns import date_option, line_entries
@@ -44,6 +44,8 @@ def odds_command(  # noqa: PLR0913, PLR0917 - click gives every option an argume
     game_date: date | None,
 ) -> int:
     """Print everybody's chances."""
+    is_stream = hands == (STANDARD_INPUT,) or (not hands and players is None)
+    check_read_once((STANDARD_INPUT,) if is_stream else (), rules_given(rules))
     house = _house(rules)._replace(players=players, game_date=game_date)
     view = View(KEYS, odds_records, partial(odds_parts, tie_break=house.tie_break))
     cards = read_cards(dead)
@@ -53,7 +55,7 @@ def odds_command(  # noqa: PLR0913, PLR0917 - click gives every option an argume
         fault = entry.fault(cards.fault.code, wording, cards.fault.start, cards.fault.end, cards.fault.facts)
         return print_row(refused_row(_DEAD, fault), view, output_format)
     house = house._replace(dead=cards.cards)
-    if hands == (STANDARD_INPUT,) or (not hands and players is None):
+    if is_stream:
         return print_rows(_stream(house), view, output_format)
     source, entries = _asked(hands, players)
     expect(lambda: steps(len(entries if players is None else range(players))))

@@ -7,8 +7,8 @@ from itertools import chain
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, command, complain, in_color, is_quiet
-from cacho_cli.commands.inputs import STANDARD_INPUT
+from cacho_cli.commands.common import Refusal, command, complain, in_color, is_quiet, rules_given
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once
 from cacho_cli.commands.judging import note_faults, rule_layers, transcript_blocks
 from cacho_cli.commands.pager import paged
 from cacho_cli.commands.progress import expect
@@ -36,6 +36,7 @@ def replay_command(  # noqa: PLR0913, PLR0917 - click gives each option as an ar
     path: str, output_format: str, rules: str | None, position: int | None, html: str | None, svg: str | None
 ) -> int:
     """Print the story of a transcript, or of one hand in it, or write it as a page."""
+    check_read_once((path,), rules_given(rules))
     if html is not None or svg is not None:
         from cacho_cli.commands.picturing import check
 

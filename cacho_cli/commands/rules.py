@@ -7,7 +7,8 @@ from functools import partial
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, command, in_color, remark
+from cacho_cli.commands.common import Refusal, command, in_color, remark, rules_given
+from cacho_cli.commands.inputs import check_read_once
 from cacho_cli.commands.rules_files import given_rules, load_rules
 from cacho_cli.commands.writing import Result, write_json, write_result
 from cacho_cli.diagnostics import Diagnostic
@@ -40,6 +41,7 @@ def rules_command(file: str | None, output_format: str, rules: str | None, init:
             raise click.UsageError(said("init-alone"))
         streams.write(template_text())
         return DONE
+    check_read_once(() if file is None else (file,), rules_given(rules))
     try:
         checked, faults = (NO_SETTINGS, ()) if file is None else load_rules(file)
     except Refusal:

@@ -3,13 +3,12 @@
 This is the only place that reads such files. Where one is faulty, its faults are shown and the command refuses.
 """
 
-import os
 import sys
 from typing import NamedTuple
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, in_color
-from cacho_cli.commands.inputs import file_start
+from cacho_cli.commands.common import Refusal, in_color, rules_given
+from cacho_cli.commands.inputs import check_read_once, file_start
 from cacho_cli.diagnostics import Diagnostic
 from cacho_cli.messages.shell import said
 from cacho_cli.report.faults import diagnostic_text
@@ -39,12 +38,17 @@ class GivenRules(NamedTuple):
 
 
 def given_rules(path: str | None, bonus: int | None = None) -> GivenRules:
-    """The house rules of `--bonus`, `--rules` and `CACHO_RULES`. Raises `Refusal` where a file cannot be used."""
-    from_environment = os.environ.get("CACHO_RULES")
+    """The house rules of `--bonus`, `--rules` and `CACHO_RULES`. Raises `Refusal` where a file cannot be used.
+
+    Both from standard input is a `click.UsageError`.
+    """
+    files = rules_given(path)
+    check_read_once((), files)
+    from_option, from_environment = files.get("--rules"), files.get("CACHO_RULES")
     return GivenRules(
         option_settings(bonus),
-        _sound(path, "file") if path is not None else NO_SETTINGS,
-        _sound(from_environment, "environment") if from_environment else NO_SETTINGS,
+        _sound(from_option, "file") if from_option is not None else NO_SETTINGS,
+        _sound(from_environment, "environment") if from_environment is not None else NO_SETTINGS,
     )
 
 

@@ -35,6 +35,9 @@ SENTENCES: dict[str, str] = {
     "cannot-write": N_("cacho: error: the output cannot be written: {reason}"),
     "cannot-read": N_('"{file}" cannot be read: {reason}'),
     "cannot-read-input": N_("standard input cannot be read: {reason}"),
+    "input-twice": N_(
+        '"{first}" takes standard input, which can be read only once; name a file for what else would read it'
+    ),
     "no-transcripts": N_('"{folder}" has no file named *.cacho in it'),
     "link-in-folder": N_(
         '"{file}" is a link, and links in a folder are not followed; name it by itself if it is meant'

@@ -332,11 +332,11 @@ def test_pipe_that_was_given_is_read(write: "Write", tmp_path: Path, shell_envir
 def test_no_file_counts_twice(write: "Write", cacho: "Cacho", tmp_path: Path) -> None:
     write(("games/a.cacho", WRONG), ("games/b.cacho", WRONG))
     (tmp_path / "link").symlink_to("games/b.cacho")
-    code, out, err = cacho("validate", "games/a.cacho", "games", "link", "-", "-", stdin=RIGHT)
+    code, out, err = cacho("validate", "games/a.cacho", "games", "link", "-", stdin=RIGHT)
     assert code == 1
     assert out == WRONG_TEXT.format(file="games/a.cacho") + "\n" + WRONG_TEXT.format(file="games/b.cacho")
     again = "was read before, under this or another name; it counts once"
-    assert err == f'"games/a.cacho" {again}\n"link" {again}\n"-" {again}\n3 files, 3 hands, 2 errors\n'
+    assert err == f'"games/a.cacho" {again}\n"link" {again}\n3 files, 3 hands, 2 errors\n'
 
 
 @pytest.mark.parametrize("name", ["a\nb.cacho", "a\x1b[2Jb.cacho", "a\u202eb.cacho", "a b;c&d.cacho", "-a.cacho"])
