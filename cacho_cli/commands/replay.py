@@ -40,7 +40,8 @@ def replay_command(  # noqa: PLR0913, PLR0917 - click gives each option as an ar
     if html is not None or svg is not None:
         from cacho_cli.commands.picturing import check
 
-        check(path, {"--html": html, "--svg": svg}, {"--format": output_format != "text", "--hand": position})
+        others = {"--format": output_format != "text", "--hand": position}
+        check(path, rules_given(rules), {"--html": html, "--svg": svg}, others)
     expect(lambda: total_size((path,)))
     evenings = _evenings(path, rule_layers(rules))
     if html is not None or svg is not None:

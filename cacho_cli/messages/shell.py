@@ -69,6 +69,9 @@ SENTENCES: dict[str, str] = {
     "not-together": N_("{first} and {second} do not go together; give one of them"),
     "same-file": N_('--html and --svg cannot both be written to "{file}"; name two files'),
     "would-overwrite": N_('{option} would overwrite "{file}", which is a transcript; name another file after it'),
+    "would-overwrite-rules": N_(
+        '{option} would overwrite "{file}", which holds the house rules of {rules}; name another file after it'
+    ),
     "no-chart": N_("there is no chart to draw, since no hand was played with chips that are certain"),
     "no-such-hand": N_("there is no hand {given}; the transcript has hands 1 to {most}"),
     "no-hands": N_("there is no hand {given}; the transcript has none"),

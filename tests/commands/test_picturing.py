@@ -168,6 +168,95 @@ def test_what_is_refused_leaves_everything_as_it_is(
     assert _text("a.cacho") == RIGHT
 
 
+@each_option
+@pytest.mark.parametrize("name", ["house.yaml", "./house.yaml", "folder/../house.yaml", "symbolic", "hard"])
+def test_house_rules_are_not_overwritten(
+    name: str, option: str, write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(("a.cacho", RIGHT), ("house.yaml", "bonus: 30\n"))
+    os.mkdir("folder")
+    os.symlink("house.yaml", "symbolic")
+    os.link("house.yaml", "hard")
+    would = f'cacho replay: error: {option} would overwrite "{name}", which holds the house rules of '
+    for rules in ("house.yaml", "symbolic", "hard"):
+        code, out, err = cacho("replay", "a.cacho", "-r", rules, option, name)
+        assert (code, out) == (2, "")
+        assert err.startswith(would + "--rules; name another file after it\n")
+    monkeypatch.setenv("CACHO_RULES", "house.yaml")
+    code, out, err = cacho("replay", "a.cacho", option, name)
+    assert (code, out) == (2, "")
+    assert err.startswith(would + "CACHO_RULES;")
+    assert _text("house.yaml") == "bonus: 30\n"
+    assert os.path.samefile("house.yaml", "hard")
+    assert cacho("replay", "a.cacho", option, "other").code == 0
+
+
+def test_neither_of_two_files_overwrites_house_rules(write: "Write", cacho: "Cacho") -> None:
+    write(("a.cacho", RIGHT), ("house.yaml", "bonus: 30\n"))
+    for options in (["--html", "new", "--svg", "house.yaml"], ["--svg", "house.yaml", "--html", "new"]):
+        code, _, err = cacho("replay", "a.cacho", "-r", "house.yaml", *options)
+        assert (code, '--svg would overwrite "house.yaml"' in err) == (2, True)
+    assert sorted(os.listdir()) == ["a.cacho", "house.yaml"]
+
+
+def _from_file(file: str, environment: dict[str, str], *arguments: str, out: str | None = None) -> tuple[int, str]:
+    """The exit code and the error of `cacho replay` with a file behind standard input, and perhaps another one."""
+    with open(file, "rb") as given, open(out or os.devnull, "wb") as taken:
+        done = subprocess.run(
+            [sys.executable, "-m", "cacho_cli", "replay", *arguments],
+            env=environment,
+            stdin=given,
+            stdout=taken,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("name", ["log.txt", "link", "/dev/stdin"])
+def test_what_is_behind_standard_input_is_not_overwritten(
+    name: str, write: "Write", shell_environment: dict[str, str]
+) -> None:
+    write(("log.txt", RIGHT), ("a.cacho", RIGHT))
+    os.symlink("log.txt", "link")
+    code, err = _from_file("log.txt", shell_environment, "--html", name)
+    assert (code, err.splitlines()[0]) == (
+        2,
+        f'cacho replay: error: --html would overwrite "{name}", which is a transcript; name another file after it',
+    )
+    code, err = _from_file("log.txt", shell_environment, "a.cacho", "-r", "-", "--html", name)
+    assert (code, f'"{name}", which holds the house rules of --rules' in err) == (2, True)
+    assert _text("log.txt") == RIGHT
+
+
+def test_what_nobody_reads_from_standard_input_may_be_overwritten(
+    write: "Write", shell_environment: dict[str, str]
+) -> None:
+    write(("a.cacho", RIGHT), ("old", "before"))
+    assert _from_file("old", shell_environment, "a.cacho", "--html", "old") == (0, "")
+    assert _text("old").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize("name", ["log.html", "/dev/stdout"])
+def test_what_is_behind_standard_output_is_not_the_other_file(
+    name: str, write: "Write", shell_environment: dict[str, str]
+) -> None:
+    write(("a.cacho", RIGHT))
+    code, err = _from_file("a.cacho", shell_environment, "--html", "-", "--svg", name, out="log.html")
+    assert (code, "--html and --svg cannot both be written to" in err) == (2, True)
+    assert _from_file("a.cacho", shell_environment, "--html", "-", "--svg", "new", out="log.html") == (0, "")
+    assert _text("log.html").startswith("<!DOCTYPE html>")
+    assert _text("new").startswith("<?xml")
+
+
+def test_a_device_may_be_read_and_written(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) -> None:
+    write(("a.cacho", RIGHT))
+    monkeypatch.setenv("CACHO_RULES", "/dev/null")
+    assert cacho("replay", "a.cacho", "--html", "/dev/null") == (0, "", "")
+
+
 def test_transcript_is_not_taken_for_the_page(write: "Write", cacho: "Cacho") -> None:
     """The name of the page was forgotten, and that of the transcript stands in its place."""
     write(("a.cacho", RIGHT))
