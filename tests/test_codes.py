@@ -107,6 +107,7 @@ SAID_ELSEWHERE = {
     "K503.chances": "of the hands that `odds` is given",
     "K503.dead": "of the cards that `odds` is given",
     "K503.more-than-said": "of the hands that `odds` is given",
+    "T104.signs": "of the hands that `odds` is given",
     "T101.unclosed-quote": "of the shell words that `compare` and `odds` read",
     "T106.not-utf8": "a header that is not UTF-8 is T108",
     "T106.size": "a header that is too long is T109",

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from cacho_cli.cards.text import read_cards
+from cacho_cli.cards.text import CardFault, read_cards
 from cacho_cli.commands.common import are_rules_given, command, rules_given
 from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
@@ -48,13 +48,14 @@ def odds_command(  # noqa: PLR0913, PLR0917 - click gives every option an argume
     check_read_once((STANDARD_INPUT,) if is_stream else (), rules_given(rules))
     house = _house(rules)._replace(players=players, game_date=game_date)
     view = View(KEYS, odds_records, partial(odds_parts, tie_break=house.tie_break))
-    cards = read_cards(dead)
-    if cards.fault is not None:
-        wording = cards.fault.hint or "dead-twice"
+    cards, flaw = read_cards(dead)
+    if flaw is None and not cards and dead.strip():
+        flaw = CardFault("T104", "not-a-card", 0, len(dead), {"text": dead.strip()})
+    if flaw is not None:
         entry = Entry(1, dead, Word.whole(dead))
-        fault = entry.fault(cards.fault.code, wording, cards.fault.start, cards.fault.end, cards.fault.facts)
+        fault = entry.fault(flaw.code, flaw.hint or "dead-twice", flaw.start, flaw.end, flaw.facts)
         return print_row(refused_row(_DEAD, fault), view, output_format)
-    house = house._replace(dead=cards.cards)
+    house = house._replace(dead=cards)
     if is_stream:
         return print_rows(_stream(house), view, output_format)
     source, entries = _asked(hands, players)

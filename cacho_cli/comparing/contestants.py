@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.cards.deck import CARD_CODES, Card
-from cacho_cli.cards.text import read_hand, read_part, scan
+from cacho_cli.cards.text import CardFault, read_hand, read_part, scan
 from cacho_cli.comparing.comparison import MAX_HANDS, MIN_HANDS, CardTwice, Contestant
 from cacho_cli.comparing.shell_words import Word
 from cacho_cli.folding import fold_name
@@ -63,10 +63,10 @@ def read_entries(
 
     They are named 1, 2, ... where no name is written. Whose age is not written has the one in `roster` (by folded
     name), if any. Names and ages are refused as in house rules (H602, H603), hands as everywhere (T104, C201, C202).
-    Fewer than 2 and more than 8 are refused before anything else (K503). With `partly` their hands may lack cards, and
-    how many they are is not looked at.
+    More than 8 are refused before anything else, fewer than 2 if all is well besides (K503). With `partly` their hands
+    may lack cards, and how many they are is not looked at.
     """
-    if not partly and not MIN_HANDS <= len(entries) <= MAX_HANDS:
+    if not partly and len(entries) > MAX_HANDS:
         return (), (_wrong_number(entries),)
     faults: list[Diagnostic] = []
     contestants: list[Contestant] = []
@@ -78,6 +78,8 @@ def read_entries(
         if parts.age is not None:
             age = _age(entry, parts, name, game_date, faults)
         contestants.append(Contestant(name, _cards(entry, parts, partly, faults), age))
+    if not partly and not faults and len(entries) < MIN_HANDS:
+        faults.append(_wrong_number(entries))
     return tuple(contestants), tuple(faults)
 
 
@@ -118,11 +120,40 @@ def _age(entry: Entry, parts: _Parts, name: str, game_date: date | None, faults:
 
 def _cards(entry: Entry, parts: _Parts, partly: bool, faults: list[Diagnostic]) -> tuple[Card, ...]:
     cards, fault = read_part(parts.hand) if partly else read_hand(parts.hand)
+    signs = parts.hand.strip()
+    if partly and fault is None and not cards and signs:
+        start = parts.hand.index(signs)
+        fault = CardFault("T104", "signs", start, start + len(signs), {"text": signs})
     if fault is not None:
-        start = parts.hand_start + fault.start
+        start, end = parts.hand_start + fault.start, parts.hand_start + fault.end
         wording = fault.hint or ("at-most" if partly and fault.code == "C202" else "one-hand")
-        faults.append(entry.fault(fault.code, wording, start, parts.hand_start + fault.end, fault.facts))
+        facts = {**fault.facts, **_remedies(entry.word.text.strip(), partly)}
+        faults.append(entry.fault(fault.code, wording, start, end, facts))
     return cards
+
+
+def _remedies(text: str, partly: bool) -> Facts:
+    """What was probably meant by a word that is no hand: standard input, or a player whose cards are not written."""
+    if text == "-":
+        return {"dash": text}
+    if not _is_player(text):
+        return {}
+    return {"blank": _quoted(f"{text}=")} if partly else {"filled": _quoted(f"{text}=6o5o4o")}
+
+
+def _is_player(text: str) -> bool:
+    """Whether a whole word is the name of a player, perhaps with an age, and nothing in it looks like a card."""
+    from cacho_cli.players.names import name_flaw, tidy_name  # noqa: PLC0415 - as above
+
+    name, colon, age = text.partition(":")
+    is_age = not colon or not isinstance(read_age(age, name), AgeFlaw)
+    return is_age and name_flaw(tidy_name(name)) is None and all(token.is_word for token in scan(name))
+
+
+def _quoted(word: str) -> str:
+    """A word of the names' characters as a shell takes it for one."""
+    mark = '"' if "'" in word else "'" if " " in word else ""
+    return f"{mark}{word}{mark}"
 
 
 def _wrong_number(entries: Sequence[Entry]) -> Diagnostic:

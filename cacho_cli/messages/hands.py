@@ -9,7 +9,6 @@ _THREE = Plural(
     "{given} card is no hand; exactly {due} were expected",
     "{given} cards are no hand; exactly {due} were expected",
 )
-
 SENTENCES: dict[str, Sentence] = {
     "C201.one-hand": say("card", N_("the {card:card} is written twice in one hand; each card exists once")),
     "C201.two-hands": say(
@@ -21,7 +20,13 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "C201.dead-twice": say("card", N_("the {card:card} is written twice among the dead cards; each card exists once")),
     "C202.at-most": say("given due", N_("{given} cards are too many for a hand; at most {due} were expected")),
-    "C202.one-hand": say("given due", _THREE, N_("write three cards such as 6o 5o 4o"), by="given"),
+    "C202.one-hand": say(
+        "given due",
+        _THREE,
+        N_("write three cards such as 6o 5o 4o; `{dash}` is standard input only by itself"),
+        N_("write three cards such as 6o 5o 4o"),
+        by="given",
+    ),
     "C202.single-cards": say("given due", _THREE, N_("quote each hand that has spaces, as in '6o 5o 4o'"), by="given"),
     "K503.hands": say(
         "given least most",
@@ -52,6 +57,12 @@ SENTENCES: dict[str, Sentence] = {
             "{given} hands need {due} cards, but with {dead} dead cards only {left} are left",
         ),
         by="dead",
+    ),
+    "T104.signs": say(
+        "text",
+        N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected"),
+        N_("for a hand of which no card is known write `NAME=`; `{dash}` is standard input only by itself"),
+        N_("for a hand of which no card is known write `NAME=`"),
     ),
     "T101.unclosed-quote": say("", N_("this quotation mark or backslash is not followed by what it needs")),
 }

@@ -144,7 +144,12 @@ _SYNTAX: dict[str, Sentence] = {
 }
 
 _CARDS: dict[str, Sentence] = {
-    "not-a-card": say("text", N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected")),
+    "not-a-card": say(
+        "text",
+        N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected"),
+        N_("for a player of whom no card is known write `{blank}`"),
+        N_("for a player of that name write cards behind it, as in `{filled}`"),
+    ),
     "not-in-deck": say(
         "text",
         N_("{text:quoted} is not in the 24-card deck; a rank from 1 (ace) to 6 was expected"),

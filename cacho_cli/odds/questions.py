@@ -42,10 +42,11 @@ def read_question(entries: Sequence[Entry], house: House) -> Question | tuple[Di
     """The question that one or more words ask, or all faults in it.
 
     They are read as those of a comparison, but what is known of a hand may be anything from nothing to three cards.
-    Whoever `house.players` adds is called by the number of his place, and nothing is known of him.
+    Whoever `house.players` adds is called by the number of his place, and nothing is known of him. Too many are refused
+    before anything else, what is missing if all is well that is written.
     """
     number = len(entries) if house.players is None else house.players
-    fault = _number_fault(entries, number)
+    fault = _too_many(entries, number)
     if fault is not None:
         return (fault,)
     contestants, faults = read_entries(entries, house.roster, house.game_date, partly=True)
@@ -53,25 +54,36 @@ def read_question(entries: Sequence[Entry], house: House) -> Question | tuple[Di
         return faults
     added = (Contestant(str(place), ()) for place in range(len(contestants) + 1, number + 1))
     players = (*contestants, *added)
-    fault = _card_fault(entries, players, house.dead)
+    fault = _card_fault(entries, players, house.dead) or _too_few(entries, number, house.dead)
     if fault is not None:
         return (fault,)
     gone = {*house.dead, *(card for each in players for card in each.cards)}
     return Question(players, tuple(card for card in DECK if card not in gone))
 
 
-def _number_fault(entries: Sequence[Entry], number: int) -> Diagnostic | None:
-    """Too many written, at the first that is; or too many or too few in all, as in a comparison (K503)."""
+def _too_many(entries: Sequence[Entry], number: int) -> Diagnostic | None:
+    """More written than `--players` says, or more than can play, at the first that is too many (K503)."""
     if len(entries) > number:
         return _at(entries[number], "more-than-said", {"given": len(entries), "most": number})
-    if not MIN_HANDS <= number <= MAX_HANDS:
-        facts = {"given": number, "least": MIN_HANDS, "most": MAX_HANDS}
-        return _at(entries[min(len(entries) - 1, MAX_HANDS)], "chances", facts)
+    return _wrong_number(entries[MAX_HANDS], number) if number > MAX_HANDS else None
+
+
+def _too_few(entries: Sequence[Entry], number: int, dead: Sequence[Card]) -> Diagnostic | None:
+    """Too few players, or too few cards for all their hands, at the last that is written (K503)."""
+    if number < MIN_HANDS:
+        return _wrong_number(entries[-1], number)
+    due, left = number * HAND_SIZE, len(DECK) - len(dead)
+    if due > left:
+        return _at(entries[-1], "dead", {"given": number, "due": due, "dead": len(dead), "left": left})
     return None
 
 
+def _wrong_number(entry: Entry, number: int) -> Diagnostic:
+    return _at(entry, "chances", {"given": number, "least": MIN_HANDS, "most": MAX_HANDS})
+
+
 def _card_fault(entries: Sequence[Entry], players: Sequence[Contestant], dead: Sequence[Card]) -> Diagnostic | None:
-    """A card in two places (C201), or too few cards for all hands (K503)."""
+    """A card in two places (C201)."""
     twice = card_twice(players)
     if twice is not None:
         return card_twice_fault(entries, twice)
@@ -79,9 +91,6 @@ def _card_fault(entries: Sequence[Entry], players: Sequence[Contestant], dead: S
         for card in player.cards:
             if card in dead:
                 return card_fault(entries, card, "dead", {"player": player.name, "card": CARD_CODES[card]})
-    due, left = len(players) * HAND_SIZE, len(DECK) - len(dead)
-    if due > left:
-        return _at(entries[-1], "dead", {"given": len(players), "due": due, "dead": len(dead), "left": left})
     return None
 
 

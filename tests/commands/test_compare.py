@@ -161,6 +161,10 @@ def test_bonus_of_the_rules(rules: Path, cacho: "Cacho") -> None:
         (["Ana:=6o5o1b", "Beto=6c5c1e"], "1:5", "H602", "Ana"),
         (["Ana:old=6o5o1b", "Beto=6c5c1e"], "1:5", "H602", "old"),
         (["Ana:1952-02-30=6o5o1b", "Beto=6c5c1e"], "1:5", "H602", "not in the calendar"),
+        (["Ana=6o5o4o3o"], "1:5", "C202", "4 cards are no hand"),
+        (["Ana=60 5o 4o"], "1:5", "T104", '"60"'),
+        (["Ana"], "1:1", "T104", '"Ana"'),
+        (["6o5o1b", "-"], "2:1", "C202", "0 cards are no hand"),
         (["6o5o1b"], "1:1", "K503", "1 hand is to be compared, but 2 to 8 were expected"),
         ([f"{suit}{rank}" for suit in "abc" for rank in "123"], "9:1", "K503", "9 hands"),
     ],
@@ -187,6 +191,23 @@ def test_eight_hands_are_the_whole_deck(cacho: "Cacho") -> None:
     hands = [" ".join(f"{rank}{suit}" for rank in ranks) for suit in "oceb" for ranks in ("135", "246")]
     document = _valid("compare", cacho("compare", "-f", "json", *hands).out)
     assert len(document["ranking"]) == 8
+
+
+@pytest.mark.parametrize(
+    ("word", "remedy"),
+    [
+        ("Beto", "for a player of that name write cards behind it, as in `Beto=6o5o4o`"),
+        ("José Luis:64", "for a player of that name write cards behind it, as in `'José Luis:64=6o5o4o'`"),
+        ("-", "write three cards such as 6o 5o 4o; `-` is standard input only by itself"),
+        (",", "write three cards such as 6o 5o 4o"),
+        ("Beto=", "write three cards such as 6o 5o 4o"),
+        ("Beto:old", None),
+        ("seven", None),
+    ],
+)
+def test_what_was_probably_meant(word: str, remedy: str | None, cacho: "Cacho") -> None:
+    err = cacho("compare", "Ana=6o5o1b", word).err
+    assert [line for line in err.splitlines() if "help: " in line] == ([f"  help: {remedy}"] if remedy else [])
 
 
 def test_every_fault_is_said_at_once(cacho: "Cacho") -> None:

@@ -183,6 +183,17 @@ def test_rules(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) 
         (["Ana=6o5o4o3o", "Beto=6c"], "argument:1:5", "C202", "4 cards are too many for a hand; at most 3"),
         (["Ana=6o", "Beto:64=60"], "argument:2:9", "T104", '"60"'),
         (["Ana", "Beto="], "argument:1:1", "T104", '"Ana"'),
+        (["Ana=6o", "-"], "argument:2:1", "T104", '"-" is not a card'),
+        (["Ana=6o", " , "], "argument:2:2", "T104", '"," is not a card'),
+        (["Ana=6o", "+ /"], "argument:2:1", "T104", '"+ /" is not a card'),
+        (["Ana:71= -", "Beto="], "argument:1:9", "T104", '"-" is not a card'),
+        (["-", "-"], "argument:1:1", "T104", '"-" is not a card'),
+        (["Ana=6o5o4o3o"], "argument:1:5", "C202", "4 cards are too many for a hand; at most 3"),
+        (["Ana=6o6o"], "argument:1:7", "C201", "the 6 of oros is written twice"),
+        (["Ana:old="], "argument:1:5", "H602", "old"),
+        (["Ana=6o", "--dead", "6o"], "argument:1:5", "C201", "Ana has the 6 of oros, which is among the dead"),
+        (["", "", "--dead", "-"], "--dead:1:1", "T104", '"-" is not a card'),
+        (["--players", "2", "--dead", ", ,"], "--dead:1:1", "T104", '", ," is not a card'),
         (["Ana=6o", "Ana=6c"], "argument:2:1", "H603", "Ana is named twice"),
         (["Ana:old=6o", "Beto=6c"], "argument:1:5", "H602", "old"),
         (["6o"], "argument:1:1", "K503", "1 hand takes part, but 2 to 8 were expected"),
@@ -209,6 +220,46 @@ def test_refused(arguments: list[str], place: str, code: str, shown: str, cacho:
     assert shown in err.splitlines()[0]
     document = _valid("odds", cacho("odds", "-f", "json", *arguments).out)
     assert document["error"]["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("word", "remedy"),
+    [
+        ("Beto", "for a player of whom no card is known write `Beto=`"),
+        (" Beto:64", "for a player of whom no card is known write `Beto:64=`"),
+        ("José Luis", "for a player of whom no card is known write `'José Luis='`"),
+        ("O'Neil Jr.", 'for a player of whom no card is known write `"O\'Neil Jr.="`'),
+        ("-", "for a hand of which no card is known write `NAME=`; `-` is standard input only by itself"),
+        ("+", "for a hand of which no card is known write `NAME=`"),
+        ("Beto=-", "for a hand of which no card is known write `NAME=`"),
+        ("Beto:old", None),
+        ("Beto 6o", None),
+        ("Beto=Ana", None),
+        ("fold", None),
+        ("x" * 41, None),
+        ("oros", None),
+        ("as", None),
+    ],
+)
+def test_what_was_probably_meant(word: str, remedy: str | None, cacho: "Cacho") -> None:
+    for arguments, stdin in ((["Ana=6o", word], ""), ([], f'Ana=6o "{word}"\n')):
+        err = cacho("odds", *arguments, stdin=stdin).err
+        assert "[T104 bad-card]" in err
+        assert [line for line in err.splitlines() if "help: " in line] == ([f"  help: {remedy}"] if remedy else [])
+
+
+def test_what_was_meant_is_accepted(cacho: "Cacho") -> None:
+    for word in ("Beto=", "Beto:64=", "José Luis=", "O'Neil Jr.=", ""):
+        assert cacho("odds", "Ana=6o", word).code == 0
+    for signs in ("6o,", "6o -", "Ana=,6o"):
+        assert cacho("odds", signs, "").out.splitlines()[1].split()[1:] == ["189025", "56.18", "0.78", "to", "1"]
+    assert cacho("odds", "", "", "--dead", " ").out == cacho("odds", "", "").out
+
+
+def test_signs_in_spanish(cacho: "Cacho") -> None:
+    err = cacho("odds", "--lang", "es", "Ana=6o", "-").err
+    assert "«-» no es una carta" in err
+    assert "escribir `NOMBRE=`; `-` solo es la entrada estándar cuando va sin más" in err
 
 
 @pytest.mark.parametrize("given", ["1", "9", "0", "-2", "two", "2.5", ""])

@@ -51,6 +51,7 @@ def test_roster_gives_the_ages_that_are_not_written() -> None:
         ("'Ana B':old=6o5o4o 6c5c4c", "H602", "age-form", (9, 12)),
         ("Ana=6o5o4o ana=6c5c4c", "H603", "name-case", (12, 15)),
         ("Ana=6o5o4o", "K503", "hands", (1, 11)),
+        ("Ana=6o5o4o3o", "C202", "one-hand", (5, 13)),
     ],
 )
 def test_faults_stand_where_they_were_written(line: str, code: str, wording: str, columns: tuple[int, int]) -> None:

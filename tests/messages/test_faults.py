@@ -13,7 +13,7 @@ from cacho_cli.messages.wording import PLACEHOLDER, SPECS
 
 HERE = Span.on(1, 1, 2)
 ALWAYS = {"player", "hand"}
-OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule"}
+OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule", "blank", "filled", "dash"}
 
 SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
@@ -109,6 +109,7 @@ def test_every_remedy_can_be_said(key: str, sentence: Sentence) -> None:
         "meant": "6o",
         "head": "Ana",
         "rest": "71",
+        "blank": "Beto=",
     }
     remedy = help_text(diagnostic(key, sentence, **more))
     assert (remedy is None) == (not sentence.helps)
