@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from cacho_cli import streams
-from cacho_cli.commands.common import Refusal, command, in_color, remark, rules_given
+from cacho_cli.commands.common import Refusal, command, in_color, remark, rules_given, table_style
 from cacho_cli.commands.inputs import check_read_once
 from cacho_cli.commands.rules_files import given_rules, load_rules
 from cacho_cli.commands.writing import Result, write_json, write_result
@@ -39,6 +39,9 @@ def rules_command(file: str | None, output_format: str, rules: str | None, init:
     if init:
         if file is not None or rules is not None:
             raise click.UsageError(said("init-alone"))
+        looks = {"--format": output_format != "text", "--table": table_style() is not None}
+        for option in (name for name, is_given in looks.items() if is_given):
+            raise click.UsageError(said("not-together", first="--init", second=option))
         streams.write(template_text())
         return DONE
     check_read_once(() if file is None else (file,), rules_given(rules))

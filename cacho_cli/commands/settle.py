@@ -61,6 +61,8 @@ def settle_command(  # noqa: PLR0913, PLR0917 - click gives every option an argu
     if counts and paths:
         raise click.UsageError(said("counts-and-paths", count=counts[0], path=paths[0]))
     if counts:
+        for option in (name for name, value in (("--jobs", jobs), ("--cluster", cluster)) if value is not None):
+            raise click.UsageError(said("counts-and-sharing", option=option, count=counts[0]))
         counted = _counted(counts, _agreed(rules))
         if counted is None:
             return _refuse("bad-count", told("bad-count"), output_format, REFUSED)

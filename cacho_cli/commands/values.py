@@ -6,7 +6,7 @@ import click
 
 __all__ = ["OneOf", "WholeNumber"]
 
-_MOST_DIGITS = 9
+_MOST = 999_999_999
 
 
 class OneOf(click.Choice[Any]):
@@ -26,17 +26,18 @@ class OneOf(click.Choice[Any]):
 
 
 class WholeNumber(click.IntRange):
-    """A whole number from 1 on."""
+    """A whole number from 1 to more than anybody counts up to."""
 
     def __init__(self) -> None:
         """There is nothing to choose."""
-        super().__init__(min=1)
+        super().__init__(min=1, max=_MOST)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number that a text stands for; more digits than anybody counts up to are refused."""
+        """The number that a text stands for."""
         text = str(value)
-        if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS and int(text)):
+        digits = text.lstrip("0") if text.isascii() and text.isdecimal() else ""
+        if not 0 < len(digits) <= len(str(_MOST)):
             from cacho_cli.messages.shell import said
 
-            self.fail(said("not-a-number", given=text), param, ctx)
-        return int(text)
+            self.fail(said("number-too-large" if digits else "not-a-number", given=text, most=_MOST), param, ctx)
+        return int(digits)

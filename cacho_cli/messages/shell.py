@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
     "not-one-of-but": N_('"{given}" is not possible; did you mean "{suggestion}"? It can be {allowed}'),
     "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
+    "number-too-large": N_('"{given}" is too large; a whole number from 1 to {most} was expected'),
     "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
     "no-such-code": N_("no code begins with \"{given}\"; 'cacho explain' lists them all"),
     "no-such-code-but": N_('no code begins with "{given}"; did you mean "{suggestion}"?'),
@@ -79,6 +80,7 @@ SENTENCES: dict[str, str] = {
         '"{count}" is a count and "{path}" a transcript, and these are not settled together;'
         " write ./a=b for a file that is called a=b"
     ),
+    "counts-and-sharing": N_('{option} shares the work on transcripts, and "{count}" is a count; give one of them'),
     "two-rules-files": N_('"{file}" and --rules {rules} both name house rules; give one of them'),
     "init-alone": N_("--init prints a template and takes no file"),
     "check-or-write": N_("--check changes nothing and --write does; give one of them"),

@@ -162,6 +162,21 @@ def test_no_number_of_jobs(command: str, given: str, cacho: "Cacho") -> None:
     assert err.splitlines()[0] == f"cacho {command}: error: {sentence}"
 
 
+@pytest.mark.parametrize("given", ["1000000000", "99999999999999999999", "9" * 2000])
+def test_too_many_jobs_to_count(given: str, cacho: "Cacho") -> None:
+    code, out, err = cacho("validate", "--jobs", given, "good.cacho")
+    assert (code, out) == (2, "")
+    assert f'"{given}" is too large; a whole number from 1 to 999999999 was expected\n' in err
+    spanish = cacho("validate", "--lang", "es", "--jobs", given, "good.cacho").err
+    assert " es demasiado grande; se esperaba un número entero de 1 a 999999999\n" in spanish
+
+
+@pytest.mark.usefixtures("archive")
+@pytest.mark.parametrize("given", ["1", "999999999", "0" * 5000 + "2"])
+def test_as_many_jobs_as_can_be_counted(given: str, cacho: "Cacho") -> None:
+    assert cacho("validate", "--jobs", given, "good.cacho").code == 0
+
+
 @pytest.mark.usefixtures("small")
 def test_a_file_that_vanishes(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) -> None:
     write(*((f"{name}.cacho", FAULTY * 3) for name in "abc"))

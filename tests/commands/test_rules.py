@@ -230,6 +230,8 @@ def test_file_that_cannot_be_read(path: str, why: str, write: "Write", cacho: "C
         (["a.yaml", "--rules", "b.yaml"], '"a.yaml" and --rules b.yaml both name house rules'),
         (["--init", "a.yaml"], "--init prints a template and takes no file"),
         (["--init", "-r", "a.yaml"], "--init prints a template and takes no file"),
+        (["--init", "-f", "json"], "--init and --format do not go together; give one of them"),
+        (["--table", "grid", "--init"], "--init and --table do not go together; give one of them"),
     ],
 )
 def test_wrong_arguments(arguments: list[str], why: str, cacho: "Cacho") -> None:

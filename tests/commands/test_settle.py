@@ -363,6 +363,17 @@ def test_counts_and_transcripts_do_not_mix(write: "Write", cacho: "Cacho") -> No
     assert err.startswith('cacho settle: error: "Ana=35" is a count and "a.cacho" a transcript')
 
 
+@pytest.mark.parametrize("option", ["--jobs", "--cluster"])
+def test_nobody_shares_the_work_on_a_count(option: str, cacho: "Cacho") -> None:
+    for value in ("1", "2"):
+        code, out, err = cacho("settle", option, value, "Ana=35", "Beto=5")
+        assert (code, out) == (2, "")
+        assert err.startswith(
+            f'cacho settle: error: {option} shares the work on transcripts, and "Ana=35" is a count; give one of them\n'
+        )
+    assert cacho("settle", "Ana=35", "Beto=5").code == 0
+
+
 def test_file_whose_name_looks_like_a_count(write: "Write", cacho: "Cacho") -> None:
     write(("a=b", EVENING))
     assert cacho("settle", "a=b").code == 2
