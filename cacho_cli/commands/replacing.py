@@ -2,9 +2,12 @@
 
 import errno
 import os
+import signal
 import stat
-import tempfile
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from threading import current_thread, main_thread
+from typing import BinaryIO
 
 from cacho_cli.commands.common import Refusal
 from cacho_cli.exit_codes import UNWRITABLE
@@ -16,6 +19,8 @@ _REGULAR = 0o666
 """Who may read and write a new file, as far as the system's mask allows."""
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE))
 """Why bytes cannot be written though the file could be."""
+_ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that end a process and leave no time for anything, unless somebody asks for it."""
 
 
 class _NoRoomError(Refusal):
@@ -56,28 +61,68 @@ def _checked(path: str, target: str, old: bytes) -> os.stat_result:
 
 
 def _replace(path: str, target: str, new: bytes, status: os.stat_result) -> None:
-    folder = os.path.dirname(target)
-    try:
-        descriptor, temporary = tempfile.mkstemp(prefix=".cacho-", dir=folder)
-    except OSError as error:
-        raise _refused("no-file-in-folder", error, file=path, folder=folder) from error
-    _put(descriptor, temporary, target, new, status)
+    with _temporary(target) as temporary:
+        try:
+            file = _new_file(temporary)
+        except OSError as error:
+            raise _refused("no-file-in-folder", error, file=path, folder=os.path.dirname(target)) from error
+        _put(file, temporary, target, new, status)
 
 
-def _put(descriptor: int, temporary: str, target: str, new: bytes, status: os.stat_result | None) -> None:
-    """Write a new file to its end, and only then let it have the name it is meant for."""
-    with ExitStack() as otherwise:
-        otherwise.callback(os.unlink, temporary)
-        with open(descriptor, "wb") as file:
-            file.write(new)
-            file.flush()
-            os.fsync(descriptor)
-        if status is None:
-            os.chmod(temporary, _REGULAR & ~_umask())
-        else:
-            _give_away(temporary, status)
-        os.replace(temporary, target)
+@contextmanager
+def _temporary(target: str) -> Iterator[str]:
+    """The name of a file beside another one; where something goes wrong before it has got its own, it is removed."""
+    path = os.path.join(os.path.dirname(target), f".cacho-{os.urandom(8).hex()}")
+    with _removed_if_ended(path), ExitStack() as otherwise:
+        otherwise.callback(_remove, path)
+        yield path
         otherwise.pop_all()
+
+
+@contextmanager
+def _removed_if_ended(path: str) -> Iterator[None]:
+    """Have a signal that ends the process remove a file first; it ends as it would have otherwise.
+
+    Signals that are ignored, as by nohup, or that somebody else waits for, are left alone.
+    """
+
+    def leave(number: int, _: object) -> None:
+        _remove(path)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    is_ours = current_thread() is main_thread()  # no other may say what signals do
+    endings = [number for number in _ENDINGS if is_ours and signal.getsignal(number) is signal.SIG_DFL]
+    for number in endings:
+        signal.signal(number, leave)
+    try:
+        yield
+    finally:
+        for number in endings:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _remove(path: str) -> None:
+    with suppress(OSError):  # it is gone, or nobody can help it
+        os.unlink(path)
+
+
+def _new_file(path: str) -> BinaryIO:
+    """A file that was not there before, for its owner alone."""
+    return open(path, "xb", opener=lambda name, flags: os.open(name, flags, 0o600))
+
+
+def _put(file: BinaryIO, temporary: str, target: str, new: bytes, status: os.stat_result | None) -> None:
+    """Write a new file to its end, and only then let it have the name it is meant for."""
+    with file:
+        file.write(new)
+        file.flush()
+        os.fsync(file.fileno())
+    if status is None:
+        os.chmod(temporary, _REGULAR & ~_umask())
+    else:
+        _give_away(temporary, status)
+    os.replace(temporary, target)
 
 
 def _umask() -> int:
@@ -106,8 +151,8 @@ def write_file(path: str, content: bytes) -> None:
         status = _status_if_any(path)
         if status is None or stat.S_ISREG(status.st_mode):
             target = os.path.realpath(path)
-            descriptor, temporary = tempfile.mkstemp(prefix=".cacho-", dir=os.path.dirname(target))
-            _put(descriptor, temporary, target, content, status)
+            with _temporary(target) as temporary:
+                _put(_new_file(temporary), temporary, target, content, status)
         else:
             with open(path, "wb") as file:
                 file.write(content)

@@ -318,7 +318,7 @@ def test_a_folder_that_takes_no_new_file(cacho: "Cacho", write: "Write", monkeyp
     write(("games/a.cacho", LOOSE))
     os.chmod("games", 0o555)
     if os.geteuid() == 0:  # who may write everywhere
-        _refusing(errno.EACCES, "tempfile", "mkstemp")(monkeypatch)
+        _refusing(errno.EACCES, "os", "open")(monkeypatch)
     folder = os.path.realpath("games")
     assert cacho("fmt", "--write", "games/a.cacho") == (
         2,

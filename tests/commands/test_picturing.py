@@ -341,8 +341,8 @@ def test_full_disk_behind_standard_output(write: "Write", shell_environment: dic
         ("os", "fsync", errno.ENOSPC, 74),
         ("os", "fsync", errno.EIO, 74),
         ("os", "replace", errno.EACCES, 2),
-        ("tempfile", "mkstemp", errno.EACCES, 2),
-        ("tempfile", "mkstemp", errno.EROFS, 2),
+        ("os", "open", errno.EACCES, 2),
+        ("os", "open", errno.EROFS, 2),
     ],
 )
 @pytest.mark.parametrize("before", [None, "before"], ids=["new", "there"])
