@@ -33,7 +33,14 @@ settings.register_profile(
     max_examples=25,
     phases=(Phase.explicit, Phase.generate),
 )
+settings.register_profile("long", deadline=None, max_examples=10_000)
 settings.load_profile("cacho")
+
+
+def examples(many: int) -> settings:
+    """So many examples, the same every time; with `--hypothesis-profile=long` a hundred times as many, all new."""
+    usual = settings().max_examples
+    return settings(max_examples=many * usual // 100, derandomize=usual <= 100)
 
 
 @pytest.fixture(scope="session")

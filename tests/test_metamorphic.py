@@ -1,9 +1,10 @@
-"""What changes nothing else: other suits, other names, sessions in one file or in many, a game told once more.
+"""What changes nothing else: other suits, other names, another language, one file or many, a game told once more.
 
 Nobody has to know what is right for this: what the referee says of two texts is compared, fault by fault, place by
 place, event by event. The texts are random sessions, legal and with single faults, and the examples.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cacho_cli.cards.deck import CARD_BY_CODE, CARD_CODES, SUITS, Card
@@ -24,7 +25,8 @@ from cacho_cli.game.validation import Verdict, judge_sessions
 from cacho_cli.report.replay_rows import event_rows
 from cacho_cli.settlement.accounts import Refusal
 from cacho_cli.settlement.transcripts import settle
-from tests.conftest import Cacho
+from tests.conftest import Cacho, Outcome, examples
+from tests.invariants import check_formatting
 from tests.model import faults, words
 from tests.model.pages import write
 from tests.model.player import Game, play
@@ -54,6 +56,15 @@ class Found(NamedTuple):
         """Codes and places."""
         found = [each for verdict in self.verdicts for each in verdict.diagnostics]
         return [(each.code, each.span.line, each.span.column, each.span.end_column) for each in found]
+
+    def told(self) -> list[tuple[Any, ...]]:
+        """What is said of each fault, and of the places that explain it."""
+        found = [each for verdict in self.verdicts for each in verdict.diagnostics]
+        notes = [tuple((note.wording, note.span.line, note.facts) for note in each.notes) for each in found]
+        return [
+            (each.key, each.article, each.hand, each.player, each.facts, said)
+            for each, said in zip(found, notes, strict=True)
+        ]
 
     def chips(self) -> list[Any]:
         """What everybody has at the end of each session, and has bought."""
@@ -111,13 +122,13 @@ def _check_suits(text: str, suits: Sequence[str]) -> None:
 
 
 @given(**_GAMES, suits=st.permutations(SUITS))
-@settings(max_examples=60, derandomize=True)
+@examples(60)
 def test_no_suit_is_better_than_another(seed: int, players: int, hands: int, suits: list[str]) -> None:
     _check_suits(write(_game(seed, players, hands), seed, plain=True).text, suits)
 
 
 @given(st.sampled_from(CARD_CODES), st.permutations(SUITS), st.sampled_from((20, 30)), st.randoms())
-@settings(max_examples=200, derandomize=True)
+@examples(200)
 def test_no_suit_is_worth_more_in_a_hand(code: str, suits: list[str], bonus: Any, dice: Random) -> None:
     hand = [code, *dice.sample([each for each in CARD_CODES if each != code], 2)]
     found = evaluate([CARD_BY_CODE[each] for each in hand], bonus)
@@ -133,6 +144,17 @@ def test_no_suit_is_worth_more_in_a_hand(code: str, suits: list[str], bonus: Any
 _ALL_NAMES = [name for group in words.NAMES for name in group]
 
 
+def _renamed(value: Any, other: dict[str, str]) -> Any:
+    """The facts of a diagnostic with other names in them."""
+    if isinstance(value, dict):
+        return {key: _renamed(each, other) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return tuple(_renamed(each, other) for each in value)
+    names = "|".join(map(re.escape, sorted(other, key=len, reverse=True)))
+    whole = rf"(?<!\w)({names})(?!\w)"
+    return re.sub(whole, lambda name: other[name[0]], value) if isinstance(value, str) else value
+
+
 def _check_names(seed: int, players: int, hands: int) -> None:
     played = _game(seed, players, hands, lambda fault: "name" not in fault.said[fault.statement].raw)
     renamed = replace(played, names=Random(seed + 1).sample(_ALL_NAMES, players))
@@ -141,12 +163,24 @@ def _check_names(seed: int, players: int, hands: int) -> None:
     assert after.events == found.events, other.text
     assert after.chips() == found.chips(), other.text
     assert [fault[:2] for fault in after.faults()] == [fault[:2] for fault in found.faults()], other.text
+    names = dict(zip(played.names, renamed.names, strict=True))
+    assert after.told() == [_renamed(told, names) for told in found.told()], other.text
 
 
 @given(**_GAMES)
-@settings(max_examples=60, derandomize=True)
+@examples(60)
 def test_nobody_plays_better_by_another_name(seed: int, players: int, hands: int) -> None:
     _check_names(seed, players, hands)
+
+
+# ---- the language ----
+
+
+@given(**_GAMES)
+@examples(60)
+def test_nothing_is_right_in_one_language_alone(seed: int, players: int, hands: int) -> None:
+    text = write(_game(seed, players, hands), seed).text
+    check_formatting(text.encode())
 
 
 # ---- files ----
@@ -186,7 +220,7 @@ def _check_files(texts: list[str]) -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(2, 4))
-@settings(max_examples=40, derandomize=True)
+@examples(40)
 def test_sessions_in_one_file_are_sessions_in_many(seed: int, many: int) -> None:
     games = [_game(seed + number, 2 + (seed + number) % 7, 3) for number in range(many)]
     _check_files([write(played, seed + number, plain=bool(seed % 2)).text for number, played in enumerate(games)])
@@ -212,6 +246,28 @@ def test_commands_say_the_same_of_one_file(command: str, cacho: Cacho, tmp_path:
     for paths in ([tmp_path / "joined.cacho"], [tmp_path / "parts"]):
         told = cacho(*command.split(), *map(str, paths))
         assert (told.code, _without_files(told.out)) == (apart.code, _without_files(apart.out))
+
+
+@pytest.mark.parametrize("seed", range(1, 40, 3))
+def test_faults_are_told_alike_of_one_file_and_of_many(seed: int, cacho: Cacho, tmp_path: Path) -> None:
+    texts = [write(_game(seed + number, 2 + (seed + number) % 7, 3), seed + number).text for number in range(4)]
+    apart: list[dict[str, Any]] = []
+    start = 0
+    for number, text in enumerate(texts):
+        (tmp_path / f"{number}.cacho").write_bytes(text.encode())
+        alone = cacho("validate", "-f", "json", str(tmp_path / f"{number}.cacho"))
+        apart += [_further_down(told, start) for told in _diagnostics(alone)]
+        start += len(re.findall("\r\n|\r|\n", text))
+    assert _diagnostics(cacho("validate", "-f", "json", "-", stdin="".join(texts))) == apart
+
+
+def _further_down(told: dict[str, Any], lines: int) -> dict[str, Any]:
+    notes = [{**note, "line": note["line"] + lines} for note in told["notes"]]
+    return {**told, "line": told["line"] + lines, "end_line": told["end_line"] + lines, "notes": notes}
+
+
+def _diagnostics(outcome: Outcome) -> list[dict[str, Any]]:
+    return [{key: each[key] for key in each if key != "file"} for each in json.loads(outcome.out)["diagnostics"]]
 
 
 def _without_files(text: str) -> str:
@@ -280,7 +336,7 @@ def _check_replay(text: str) -> int:
 
 
 @given(**_GAMES)
-@settings(max_examples=60, derandomize=True)
+@examples(60)
 def test_a_replay_has_all_that_was_told(seed: int, players: int, hands: int) -> None:
     assert _check_replay(write(play(seed, players, hands), seed).text) > 0
 

@@ -1,7 +1,7 @@
 """Random legal sessions, played by a player of their own and written as people write: the referee finds no fault.
 
-And with one statement changed it finds just the fault that was made, in its place. The same sessions are played every
-time; `python -m tests.test_sessions_property 5000` plays as many others.
+And with one statement changed, or a slip in a header or a remark, it finds just the fault that was made, in its place.
+The same sessions are played every time; `python -m tests.test_sessions_property 5000` plays as many others.
 """
 
 import ast
@@ -12,12 +12,15 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cacho_cli.game.events import ChipsBought, Event, HandVoided, PotWon, UncalledReturned
+from cacho_cli.game.referee import RuleLayers
 from cacho_cli.game.validation import Verdict, judge_sessions
-from tests.model import faults
+from cacho_cli.settings.house_rules import read_rules
+from tests.conftest import examples
+from tests.model import faults, slips
 from tests.model.pages import Page, write
 from tests.model.player import Game, play
 
@@ -88,7 +91,7 @@ def _of(events: list[Event], kind: type[_T]) -> list[_T]:
 
 
 @given(**_SESSIONS)
-@settings(max_examples=120, derandomize=True)
+@examples(120)
 def test_no_fault_is_found_in_legal_sessions(seed: int, players: int, hands: int) -> None:
     _check_legal(seed, players, hands)
 
@@ -118,16 +121,62 @@ def _check_faults(seed: int, players: int, hands: int) -> int:
 
 
 @given(**_SESSIONS)
-@settings(max_examples=60, derandomize=True)
+@examples(60)
 def test_a_single_fault_comes_back_alone(seed: int, players: int, hands: int) -> None:
     _check_faults(seed, players, hands)
+
+
+def _check_slips(seed: int, players: int, hands: int) -> set[str]:
+    """Slips in a session before another: in the header, or below it, where no tie is told of twice; their codes."""
+    dice, games = Random(seed), [play(seed, players, hands), play(seed + 1, 2, 2)]
+    first = write(games[0], seed).text
+    found = [*slips.in_header(first, dice), *(() if games[0].by_log else slips.in_body(first, dice))]
+    for slip in found:
+        page = write(games[1], seed, line=len(re.findall("\r\n|\r|\n", slip.text)) + 1)
+        text = slip.text + page.text
+        verdicts = list(judge_sessions([text.encode(errors="surrogateescape")]))
+        assert [*map(_spots, verdicts)] == [[(slip.code, *slip.mark)], _ties_by_log(games[1], page)], text
+        assert verdicts[1].report is not None
+        assert verdicts[1].report.stacks == tuple(games[1].evening.stacks), text
+    return {slip.code for slip in found}
+
+
+@given(**_SESSIONS)
+@examples(40)
+def test_a_slip_costs_no_more_than_its_session(seed: int, players: int, hands: int) -> None:
+    _check_slips(seed, players, hands)
+
+
+def test_every_slip_is_made() -> None:
+    made = {code for seed in range(10) for code in _check_slips(seed, 2 + seed % 7, 2)}
+    assert made == {"T106", "T108", "T109", "H601", "H602", "H603"}
+
+
+_DEARER = RuleLayers(over=read_rules("chip_value: 7")[0])
+
+
+@given(**_SESSIONS)
+@examples(40)
+def test_a_rule_that_gives_way_to_another_is_told_alone(seed: int, players: int, hands: int) -> None:
+    played = play(seed, players, hands)
+    page = write(played, seed)
+    own = re.search("chip_value|valor_ficha", page.text)
+    expected = _ties_by_log(played, page)
+    if own:
+        before = re.split("\r\n|\r|\n", page.text[: own.start()])
+        column = len(before[-1]) + 1
+        expected.insert(0, ("W903", len(before), column, column + len(own[0])))
+    (verdict,) = judge_sessions([page.text.encode()], _DEARER)
+    assert _spots(verdict) == expected, page.text
+    assert verdict.report is not None
+    assert verdict.report.stacks == tuple(played.evening.stacks)
 
 
 _CODES = {
     *("T101", "T102", "T103", "T104", "T105", "T107", "C201", "C202", "C203", "C204", "W902"),
     *("B301", "B302", "B303", "B304", "B305", "B306", "B307", "B308", "B309", "B310", "B311", "B312"),
     *("B313", "B314", "B315", "S401", "S402", "S403", "S404", "S405", "S406"),
-    *("K501", "K502", "K504", "K505", "K506"),
+    *("K501", "K502", "K503", "K504", "K505", "K506"),
 }
 
 
@@ -154,7 +203,7 @@ def main() -> None:
         session = dice.randrange(10**9), dice.randint(2, 8), dice.randint(1, 12)
         print(f"\r{count:,} faults; session {session}", end="   ", file=sys.stderr)  # noqa: T201
         _check_legal(*session)
-        count += _check_faults(*session)
+        count += _check_faults(*session) + len(_check_slips(*session))
     print(f"\n{many:,} sessions without a fault, {count:,} with one: each came back alone")  # noqa: T201
 
 

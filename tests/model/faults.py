@@ -79,15 +79,20 @@ def illegal_action(played: Game, dice: Random) -> Iterator[Fault]:
     for index, said in enumerate(played.said):
         if said.before is None or said.verb == "goes on" or _shown_to_the_end(played, index, said.before):
             continue
-        offers = dice.sample(list(_alphabet(said.before, dice)), 30)
-        wrong = {game.expected_code(said.before, action): action for action in offers}
-        for code, action in wrong.items():
-            seat = _seat(played, said, action.player, dice)
-            if code and seat is not None:
-                new = Said("act", seat, action.verb, action.amount, hand=said.hand)
-                instead = said.what == "act" and dice.random() < 0.5
-                texts = _change(played, index, new) if instead else _add(played, index, new)
-                yield Fault(code, texts, index, _piece(code, action))
+        for code, new, piece in illegal_now(played, said.before, said, dice):
+            instead = said.what == "act" and dice.random() < 0.5
+            texts = _change(played, index, new) if instead else _add(played, index, new)
+            yield Fault(code, texts, index, piece)
+
+
+def illegal_now(played: Game, hand: Hand, said: Said, dice: Random) -> Iterator[tuple[str, Said, str]]:
+    """Actions that cannot be as the hand stands, in which something was said; one for each code, and what is wrong."""
+    offers = dice.sample(list(_alphabet(hand, dice)), 30)
+    wrong = {game.expected_code(hand, action): action for action in offers}
+    for code, action in wrong.items():
+        seat = _seat(played, said, action.player, dice)
+        if code and seat is not None:
+            yield code, Said("act", seat, action.verb, action.amount, hand=said.hand), _piece(code, action)
 
 
 def _shown_to_the_end(played: Game, index: int, hand: Hand) -> bool:
@@ -415,6 +420,13 @@ def hand_number(played: Game, dice: Random) -> Iterator[Fault]:
             yield Fault("W902", _change(played, index, replace(said, number=number)), index, "amount")
 
 
+def too_few(played: Game, _dice: Random) -> Iterator[Fault]:
+    """All but one leave the table before the last hand."""
+    for index, said in list(_each(played, "hand"))[-1:]:
+        leave = [Said("sits out", seat, hand=said.hand) for seat in said.order[1:]]
+        yield Fault("K503", _change(played, index, *leave, said), index + len(leave), "keyword")
+
+
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -464,5 +476,6 @@ KINDS: tuple[Callable[[Game, Random], Iterator[Fault]], ...] = (
     purchase_forbidden,
     result_off,
     hand_number,
+    too_few,
     unreadable,
 )

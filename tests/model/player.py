@@ -64,7 +64,7 @@ class Game:
     by_log: list[tuple[int, int]]  # the statement and the item that names who has won a tie nobody can break
 
 
-class _TwoReadingsError(Exception):
+class TwoReadingsError(Exception):
     """The dice led where the transcript language leaves two readings: play another session."""
 
 
@@ -78,18 +78,20 @@ def play_at_home(seed: int, players: int, hands: int) -> Game:
     return _session(seed, players, hands, lambda player: player.rebuys and player.stack in (20, 100))
 
 
-def _session(seed: int, players: int, hands: int, is_wanted: Callable[["_Player"], bool]) -> Game:
+def _session(seed: int, players: int, hands: int, is_wanted: Callable[["Player"], bool]) -> Game:
     while True:
-        player = _Player(Random(seed), players)
+        player = Player(Random(seed), players)
         if is_wanted(player):
             try:
                 return player.session(hands)
-            except _TwoReadingsError:
+            except TwoReadingsError:
                 pass
         seed += 1 << 40
 
 
-class _Player:
+class Player:
+    """Plays one session, and says what he plays."""
+
     def __init__(self, dice: Random, players: int) -> None:
         self.dice = dice
         self.names = _names(dice, players)
@@ -122,6 +124,10 @@ class _Player:
                 break
             self.one_hand()
             self.between_hands()
+        return self.played()
+
+    def played(self) -> Game:
+        """The session as far as it has come."""
         return Game(
             *(self.names, self.evening, self.said, self.outcomes, self.starting, self.stack, self.rebuys, self.by_log)
         )
@@ -146,13 +152,19 @@ class _Player:
             if seat in self.evening.away and self.dice.random() < 0.4:
                 self.back(seat)
             elif seat not in self.evening.away and self.dice.random() < 0.05:
-                self.evening.away.add(seat)
-                self.say("sits out", seat)
+                self.leave(seat)
             if self.rebuys and self.dice.random() < (0.03 if self.evening.stacks[seat] else 0.4):
                 self.buy(seat)
         if self.dice.random() < 0.2:
-            items = [Item(seat, number=chips) for seat, chips in enumerate(self.evening.stacks)]
-            self.say("count", items=tuple(self.dice.sample(items, len(items)) if self.dice.random() < 0.3 else items))
+            self.count()
+
+    def count(self) -> None:
+        items = [Item(seat, number=chips) for seat, chips in enumerate(self.evening.stacks)]
+        self.say("count", items=tuple(self.dice.sample(items, len(items)) if self.dice.random() < 0.3 else items))
+
+    def leave(self, seat: int) -> None:
+        self.evening.away.add(seat)
+        self.say("sits out", seat)
 
     def back(self, seat: int) -> None:
         self.evening.away.remove(seat)
@@ -166,6 +178,14 @@ class _Player:
     # -- a hand -------------------------------------------------------------------------------------------------------
 
     def one_hand(self) -> None:
+        order = self.open_hand()
+        if self.dice.random() < 0.1:
+            self.unlogged(order)
+        else:
+            Table(self, order).play()
+
+    def open_hand(self) -> list[int]:
+        """A new hand with or without a number and a dealer; who is in it."""
         self.hands += 1
         named = self.dice.randrange(len(self.names)) if self.dice.random() < 0.2 else None
         dealer = named
@@ -174,10 +194,7 @@ class _Player:
         order = self.evening.begin(dealer)
         self.number += 1
         self.say("hand", dealer, number=self.number if self.dice.random() < 0.8 else None, order=tuple(order))
-        if self.dice.random() < 0.1:
-            self.unlogged(order)
-        else:
-            _Table(self, order).play()
+        return order
 
     def unlogged(self, order: Sequence[int]) -> None:
         changes = dict.fromkeys(self.dice.sample(order, self.dice.randint(2, len(order))), 0)
@@ -190,10 +207,10 @@ class _Player:
         self.say("result", items=tuple(Item(seat, number=chips) for seat, chips in changes.items()))
 
 
-class _Table:
+class Table:
     """One hand as it is played and logged."""
 
-    def __init__(self, player: _Player, order: Sequence[int]) -> None:
+    def __init__(self, player: Player, order: Sequence[int]) -> None:
         self.player, self.dice, self.evening, self.order = player, player.dice, player.evening, tuple(order)
         self.deck = self.dice.sample(game.DECK, 24)
         self.cards: dict[int, list[Card]] = {seat: [] for seat in order}
@@ -210,6 +227,10 @@ class _Table:
                 self.deal()
             else:
                 self.action()
+        self.finish()
+
+    def finish(self) -> None:
+        """What is said at the end, and what it comes to."""
         winners = self.winners()
         if game.status(self.hand) == "void":
             if self.dice.random() < 0.3:
@@ -321,7 +342,7 @@ class _Table:
             return [seats[0] for seats in chosen]
         named = {seats[0] for seats in chosen if len(seats) == 1} & set(open_ones[0])
         if len(open_ones) > 1 or len(named) > 1:
-            raise _TwoReadingsError
+            raise TwoReadingsError
         self.by_log = named.pop() if named else self.dice.choice(open_ones[0])
         return [seats[0] if len(seats) == 1 else self.by_log for seats in chosen]
 
