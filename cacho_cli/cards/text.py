@@ -13,7 +13,17 @@ from cacho_cli.cards.tokens import CardToken
 if TYPE_CHECKING:
     from cacho_cli.diagnostics import Facts
 
-__all__ = ["CardFault", "CardToken", "CardsReading", "read_cards", "read_hand", "read_part", "reads_as_cards", "scan"]
+__all__ = [
+    "CardFault",
+    "CardToken",
+    "CardsReading",
+    "plain_codes",
+    "read_cards",
+    "read_hand",
+    "read_part",
+    "reads_as_cards",
+    "scan",
+]
 
 
 class CardFault(NamedTuple):
@@ -68,15 +78,19 @@ _scan_short = lru_cache(maxsize=4096)(_scan)
 
 def _scan_plain(text: str) -> tuple[CardToken, ...] | None:
     """The tokens of codes with single spaces or nothing between them, None for every other text."""
-    cards = _plain_cards(text)
+    cards = plain_codes(text)
     if cards is None:
         return None
     step = 3 if " " in text else 2
     return tuple([_plain_token(index * step, card) for index, card in enumerate(cards)])
 
 
-def _plain_cards(text: str) -> tuple[Card, ...] | None:
-    """The cards of codes with single spaces or nothing between them, None for every other text."""
+def plain_codes(text: str) -> tuple[Card, ...] | None:
+    """The cards of codes with single spaces or nothing between them, None for every other text.
+
+    >>> plain_codes("6o 1B"), plain_codes("6o1b"), plain_codes("6o, 1b")
+    ((20, 3), (20, 3), None)
+    """
     codes = text.split(" ") if " " in text else [text[start : start + 2] for start in range(0, len(text), 2)]
     try:
         return tuple([_PLAIN_CODES[code] for code in codes])
@@ -97,7 +111,7 @@ def read_cards(text: str) -> CardsReading:
     >>> read_cards("6o 60").fault
     CardFault(code='T104', hint='sixty', start=3, end=5, facts={'text': '60', 'meant': '6o'})
     """
-    plain = _plain_cards(text)
+    plain = plain_codes(text)
     if plain is not None and len(set(plain)) == len(plain):
         return CardsReading(plain)
     tokens = scan(text)

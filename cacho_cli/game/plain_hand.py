@@ -1,174 +1,162 @@
 """A hand in which everything is said in its due order and nothing is wrong, as nearly all are.
 
-It is played by the same rules as any other (`betting`, `pots`, `showdown`, `claims`), but nothing is kept of where
-things were said. As soon as something is not just as it should be, the hand has to be played once more with all care,
-from its beginning: see `cacho_cli.game.hand`.
+It is played at once when all its lines are read, by the same rules as any other (`betting`, `pots`, `showdown`,
+`claims`), but nothing is known of where things were said. Where something is not just as it should be, the hand has to
+be played once more with all care, from its beginning: see `cacho_cli.game.hand`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from operator import sub
+from typing import NamedTuple, TypeAlias
 
 from cacho_cli.cards.deck import DECK, Card
 from cacho_cli.cards.hands import evaluate
-from cacho_cli.game.betting import Betting, Illegal, judge
+from cacho_cli.game.betting import Betting
 from cacho_cli.game.claims import are_right
 from cacho_cli.game.hand import HandSetting
 from cacho_cli.game.pots import make_pots
+from cacho_cli.game.rounds import Bets, bets_of
 from cacho_cli.game.showdown import TieRules, award
 from cacho_cli.transcript.gist import Changed, Claimed, Dealt, Gist, Moves, Nothing, Shown
-from cacho_cli.transcript.statements import OTHER_PLAYERS, Phrase
+from cacho_cli.transcript.statements import Phrase
 
-__all__ = ["PlainHand"]
+__all__ = ["play"]
+
+_Cards: TypeAlias = tuple[tuple[int, tuple[Card, ...]], ...]
+_Moves: TypeAlias = tuple[tuple[int, Phrase], ...]
+_Claims: TypeAlias = tuple[tuple[int, int | None], ...]
 
 
-class PlainHand:
-    """A hand that is being played, whose chips and dealer are certain."""
+class _Told(NamedTuple):
+    """What is told of a hand: the cards dealt in each round and the moves after them; what was shown and claimed.
 
-    def __init__(self, setting: HandSetting) -> None:
-        self.setting = setting
-        self._betting = Betting(setting.order, setting.stacks, short_call=setting.short_call)
-        self._cards_used = 0
-        self._named_in_deal: set[int] = set()
-        self._dealt: dict[int, tuple[Card, ...]] = {}
-        self._shown: dict[int, tuple[Card, ...]] = {}
-        self._seen: set[Card] = set()
-        self._left: dict[int, int] = {}
-        self._claimed: list[tuple[int, int | None]] = []
-        self._result: Mapping[int, int] | None = None
+    `void` is whether it is told that all passed in the first round.
+    """
 
-    def take(self, gist: Gist) -> bool:
-        """What is said; False where the hand has to be played with care."""
-        return self._result is None and _TAKES[type(gist)](self, gist[0] if gist else ())
+    dealt: Sequence[_Cards]
+    rounds: Sequence[_Moves]
+    shown: _Cards
+    claimed: _Claims
+    void: bool
 
-    def end(self, ties: TieRules) -> tuple[int, ...] | None:
-        """All stacks after the hand; None where it has to be played with care."""
-        betting = self._betting
-        if self._result is not None:
-            return self._paid_out(self._result)
-        if betting.void:
-            return tuple(betting.stacks)
-        took = {betting.live[0]: sum(betting.paid)} if betting.over else self._showdown(ties)
-        if took is None or not are_right(took, betting.returned, self._claimed):
+
+def play(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[int, ...] | None:
+    """All stacks after a hand whose chips and dealer are certain; None where it has to be played with care."""
+    if len(gists) == 1 and isinstance(gists[0], Changed):
+        return _booked(setting.stacks, gists[0].chips)
+    told = _told(gists)
+    if told is None:
+        return None
+    bets = bets_of(Betting(setting.order, setting.stacks, short_call=setting.short_call), told.rounds)
+    if bets is None or sum(map(len, bets.rounds)) > len(DECK):  # law 1.2
+        return None
+    hands = _hands(bets, told)
+    if hands is None:
+        return None
+    if bets.void:
+        return None if told.shown or told.claimed else setting.stacks
+    took = _took(setting, bets, hands, ties)
+    if took is None or told.void or not are_right(took, bets.returned, told.claimed):
+        return None
+    return _after(map(sub, setting.stacks, bets.paid), took.items())
+
+
+def _booked(stacks: Sequence[int], changes: Sequence[tuple[int, int]]) -> tuple[int, ...] | None:
+    """After a hand of which only the chips that moved are told."""
+    after = _after(stacks, changes)
+    return after if sum(after) == sum(stacks) and min(after) >= 0 else None
+
+
+def _after(stacks: Iterable[int], changes: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    after = list(stacks)
+    for seat, chips in changes:
+        after[seat] += chips
+    return tuple(after)
+
+
+def _told(gists: Sequence[Gist]) -> _Told | None:
+    """What is told, if it comes in its order: cards and moves in turn, then what was shown and claimed."""
+    dealt: list[_Cards] = []
+    rounds: list[_Moves] = []
+    in_parts: list[int] = []
+    betting = 0
+    for gist in gists:
+        if isinstance(gist, Moves) and rounds:
+            rounds[-1] += gist.moves
+        elif not isinstance(gist, Dealt):
+            break
+        elif gist.cards and dealt and dealt[-1] and not rounds[-1]:
+            dealt[-1] += gist.cards
+            in_parts.append(len(rounds) - 1)
+        else:
+            dealt.append(gist.cards)
+            rounds.append(())
+        betting += 1
+    if not all(rounds[each] for each in in_parts):  # a deal with nobody to act, so that another may follow at once
+        return None
+    ending = _ending(gists[betting:])
+    return None if ending is None else _Told(dealt, rounds, *ending)
+
+
+def _ending(gists: Iterable[Gist]) -> tuple[_Cards, _Claims, bool] | None:
+    """What is shown and claimed after the betting, and whether the hand is told to be void; None for all else."""
+    shown: _Cards = ()
+    claimed: _Claims = ()
+    void = False
+    for gist in gists:
+        if isinstance(gist, Shown):
+            shown += gist.cards
+        elif isinstance(gist, Claimed):
+            claimed += gist.chips
+        elif isinstance(gist, Nothing):
+            void = True
+        else:
             return None
-        return self._paid_out(took)
+    return shown, claimed, void
 
-    def _showdown(self, ties: TieRules) -> dict[int, int] | None:
-        """Who takes how many chips; None where that is not certain."""
-        betting = self._betting
-        if not betting.showdown_due:
+
+def _hands(bets: Bets, told: _Told) -> Mapping[int, tuple[Card, ...]] | None:
+    """The cards known of each player at the end; None where they cannot all be."""
+    hands: dict[int, tuple[Card, ...]] = {}
+    seen: set[Card] = set()
+    for live, cards in zip(bets.rounds, told.dealt, strict=True):
+        if len(dict(cards)) < len(cards):
             return None
-        strengths = {}
-        for seat in betting.live:
-            cards = self._shown.get(seat) or self._dealt.get(seat, ())
-            if len(cards) != 3:
+        for seat, dealt in cards:
+            if len(dealt) > 1 or seat not in live or not seen.isdisjoint(dealt):
                 return None
-            strengths[seat] = evaluate(cards, self.setting.bonus).strength
-        took: dict[int, int] = {}
-        for each in award(make_pots(betting.paid, betting.live), strengths, ties.among(betting.order), ties.by):
-            if each.winner is None:
-                return None
-            took[each.winner] = took.get(each.winner, 0) + each.pot.chips
-        return took
-
-    def _paid_out(self, changes: Mapping[int, int]) -> tuple[int, ...]:
-        stacks = self._betting.stacks.copy()
-        for seat, chips in changes.items():
-            stacks[seat] += chips
-        return tuple(stacks)
-
-    # ---- what is said ----
-
-    def _act(self, moves: Sequence[tuple[int, Phrase]]) -> bool:
-        self._named_in_deal.clear()
-        betting = self._betting
-        for seat, phrase in moves:
-            verb, _, amount, _, _, by, _, _ = phrase
-            if amount is None and verb == "bet" and betting.round == 3:
-                return False
-            if seat == OTHER_PLAYERS:
-                if not self._act_in_turn(phrase):
-                    return False
-                continue
-            move = judge(betting, seat, verb, amount, by)
-            if isinstance(move, Illegal):
-                return False
-            betting.make(seat, move)
-            if move.kind == "fold":
-                self._left[seat] = betting.round
-        return True
-
-    def _act_in_turn(self, phrase: Phrase) -> bool:
-        """The same by everybody who is still to act."""
-        betting = self._betting
-        if not betting.pending:
-            return False
-        for seat in tuple(betting.pending):
-            if seat in betting.pending and not self._act(((seat, phrase),)):
-                return False
-        return True
-
-    def _deal(self, known: Sequence[tuple[int, tuple[Card, ...]]]) -> bool:
-        betting, seen = self._betting, self._seen
-        if betting.deal_due:
-            self._named_in_deal.clear()
-            self._cards_used += len(betting.live)
-            if self._cards_used > len(DECK):  # law 1.2
-                return False
-            betting.deal()
-        elif not (betting.pending and known and self._named_in_deal):
-            return False
-        named = self._named_in_deal
-        for seat, cards in known:
-            if len(cards) > 1 or cards[0] in seen or seat not in betting.live or seat in named:
-                return False
-            named.add(seat)
-            seen.add(cards[0])
-            self._dealt[seat] = self._dealt[seat] + cards if seat in self._dealt else cards
-        return True
-
-    def _show(self, shown: Sequence[tuple[int, tuple[Card, ...]]]) -> bool:
-        betting = self._betting
-        if betting.void or not (betting.over or betting.showdown_due):
-            return False
-        return all(self._show_one(seat, cards) for seat, cards in shown)
-
-    def _show_one(self, seat: int, shown: tuple[Card, ...]) -> bool:
-        """Three cards at the showdown; as many as somebody had, or less, where he need not show."""
-        betting = self._betting
-        if seat not in betting.order or seat in self._shown:
-            return False
-        dealt = self._dealt.get(seat, ())
-        new = set(shown).difference(dealt)
-        had = self._left.get(seat, betting.round)
-        fewest = had if seat in betting.live and betting.showdown_due else 1
-        if not fewest <= len(set(shown)) == len(shown) <= had or len(new) + len(dealt) > had:
-            return False
-        if not self._seen.isdisjoint(new):
-            return False
-        self._seen |= new
-        self._shown[seat] = shown
-        return True
-
-    def _claim(self, claimed: Sequence[tuple[int, int | None]]) -> bool:
-        betting = self._betting
-        self._claimed += claimed
-        return not betting.void and (betting.over or betting.showdown_due)
-
-    def _book(self, changes: Sequence[tuple[int, int]]) -> bool:
-        self._result = dict(changes)
-        after = self._paid_out(self._result)
-        return not self._betting.round and sum(after) == sum(self.setting.stacks) and min(after) >= 0
-
-    def _nothing(self, _: object) -> bool:
-        return self._betting.void
+            seen.update(dealt)
+            hands[seat] = hands.get(seat, ()) + dealt
+    if len(dict(told.shown)) < len(told.shown):
+        return None
+    for seat, shown in told.shown:
+        new = set(shown).difference(hands.get(seat, ()))
+        had = sum([seat in live for live in bets.rounds])
+        fewest = had if len(bets.live) > 1 and seat in bets.live else 1
+        if not fewest <= len(set(shown)) == len(shown) <= had or len(new) + len(hands.get(seat, ())) > had:
+            return None
+        if not seen.isdisjoint(new):
+            return None
+        seen |= new
+        hands[seat] = shown
+    return hands
 
 
-_TAKES: Final[Mapping[type[Gist], Callable[[PlainHand, Any], bool]]] = {
-    Moves: PlainHand._act,
-    Dealt: PlainHand._deal,
-    Shown: PlainHand._show,
-    Claimed: PlainHand._claim,
-    Changed: PlainHand._book,
-    Nothing: PlainHand._nothing,
-}
-"""What each thing that is said means."""
+def _took(
+    setting: HandSetting, bets: Bets, hands: Mapping[int, tuple[Card, ...]], ties: TieRules
+) -> dict[int, int] | None:
+    """Who takes how many chips; None where that is not certain."""
+    if not len(bets.live) > 1:
+        return {bets.live[0]: sum(bets.paid)}
+    strengths = {}
+    for seat in bets.live:
+        cards = hands.get(seat, ())
+        if len(cards) != 3:
+            return None
+        strengths[seat] = evaluate(cards, setting.bonus).strength
+    took: dict[int, int] = {}
+    for each in award(make_pots(bets.paid, bets.live), strengths, ties.among(setting.order), ties.by):
+        if each.winner is None:
+            return None
+        took[each.winner] = took.get(each.winner, 0) + each.pot.chips
+    return took

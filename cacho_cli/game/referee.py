@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
+from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from cacho_cli.cards.hands import Bonus
@@ -14,13 +15,13 @@ from cacho_cli.game.hand_actions import take_action
 from cacho_cli.game.hand_cards import take_deal, take_show
 from cacho_cli.game.hand_claims import not_over, take_result, take_void, take_win
 from cacho_cli.game.hand_end import end_hand
-from cacho_cli.game.plain_hand import PlainHand
+from cacho_cli.game.plain_hand import play
 from cacho_cli.game.seats import Seats
 from cacho_cli.game.showdown import TieRules
 from cacho_cli.law import CODES
 from cacho_cli.settings.header import Header, with_roster
 from cacho_cli.settings.house_rules import HouseRules, Settings, resolve
-from cacho_cli.transcript.gist import gist_of
+from cacho_cli.transcript.gist import Gist, gist_of
 from cacho_cli.transcript.reader import LONGEST_REMEMBERED, Reader
 from cacho_cli.transcript.source import Line
 from cacho_cli.transcript.statements import (
@@ -40,6 +41,10 @@ from cacho_cli.transcript.statements import (
 from cacho_cli.transcript.statements import Hand as HandLine
 
 __all__ = ["RuleLayers", "SessionReport", "referee"]
+
+
+_LONGEST_PLAIN_HAND: Final = 200
+"""The most lines of a hand that are kept before it is played, so that they take a bounded room."""
 
 
 class RuleLayers(NamedTuple):
@@ -93,8 +98,9 @@ class _Session:
         self.hands = 0
         self.number: int | None = None
         self.hand: Hand | None = None
-        self.plain_hand: PlainHand | None = None
+        self.plain_hand: HandSetting | None = None
         self.plain_lines: list[Line] = []
+        self.gists: list[Gist] = []
         self.told_outside = False
         self.told_line = 0
         self.last_line: Line | None = None
@@ -104,16 +110,17 @@ class _Session:
     def take(self, lines: Iterable[Line]) -> None:
         """The lines of the body."""
         gist_of_line, known = self.reader.gist, self.reader.known
+        plain_lines, gists = self.plain_lines, self.gists
         for line in lines:
             _, text, fault = line
-            hand = self.plain_hand
-            if hand is not None and fault is None and len(text) <= LONGEST_REMEMBERED:
+            if self.plain_hand is not None and fault is None and len(text) <= LONGEST_REMEMBERED:
                 gist = gist_of_line(text)
                 if gist is not None:
-                    if hand.take(gist):
-                        self.plain_lines.append(line)
-                        continue
-                    self._play_with_care()
+                    plain_lines.append(line)
+                    gists.append(gist)
+                    if len(gists) > _LONGEST_PLAIN_HAND:
+                        self._play_with_care()
+                    continue
             statements, flaws = known.get(text) or self.reader.read(text)
             if flaws or fault is not None:
                 self._play_with_care()
@@ -123,10 +130,16 @@ class _Session:
 
     def _take_statements(self, line: Line, statements: Sequence[Statement]) -> None:
         if self.plain_hand is not None:
-            if all(gist is not None and self.plain_hand.take(gist) for gist in map(gist_of, statements)):
+            gists = [*takewhile(lambda gist: gist is not None, map(gist_of, statements))]
+            rest = statements[len(gists) :]
+            self.gists += cast(list[Gist], gists)
+            if not rest:
                 self.plain_lines.append(line)
                 return
-            self._end_plain_hand(statements)
+            if isinstance(rest[0], HandLine | Count | Buy | Seating) and self._end_plain_hand(self.plain_hand):
+                statements = rest
+            else:
+                self._play_with_care()
         self.last_line = line
         for statement in statements:
             self._statement(line, statement)
@@ -158,22 +171,19 @@ class _Session:
         self._report(fault._replace(hand=self._hand_index))
         self._reading_failed(line)
 
-    def _end_plain_hand(self, statements: Sequence[Statement]) -> None:
-        """Close the hand if that is what the next line does and nothing is wrong; else play it with care."""
-        hand = self.plain_hand
-        stacks = None
-        if hand is not None and (not statements or isinstance(statements[0], HandLine | Count | Buy | Seating)):
-            stacks = hand.end(self.ties)
+    def _end_plain_hand(self, setting: HandSetting) -> bool:
+        """Play the hand; False where something in it is not just as it should be."""
+        stacks = play(setting, self.gists, self.ties)
         if stacks is None:
-            self._play_with_care()
-        else:
-            self.chips.after_hand(stacks)
-            self.plain_hand = None
+            return False
+        self.chips.after_hand(stacks)
+        self.plain_hand = None
+        return True
 
     def _play_with_care(self) -> None:
-        """The hand as far as it has been played, once more."""
+        """The hand as far as it has been read, once more."""
         if self.plain_hand is not None:
-            self.hand = Hand(self.plain_hand.setting, self.names, None)
+            self.hand = Hand(self.plain_hand, self.names, None)
             self.plain_hand = None
             for line in self.plain_lines:
                 self.last_line = line
@@ -182,7 +192,8 @@ class _Session:
 
     def end(self) -> SessionReport:
         """The end of the session."""
-        self._end_plain_hand(())
+        if self.plain_hand is not None and not self._end_plain_hand(self.plain_hand):
+            self._play_with_care()
         if self.hand is not None and self.last_line is not None:
             self._close_hand(self.hand, self.last_line, "end")
         self.diagnostics.sort(key=lambda each: (each.span.line, each.span.column, each.code))
@@ -262,8 +273,9 @@ class _Session:
         self.seats.deal(statement.dealer, playing, self.chips.sure and not flawed)
         setting = self._setting(playing)
         if self.events is None and setting.chips_sure and setting.dealer_sure and len(playing) > 1:
-            self.plain_hand = PlainHand(setting)
+            self.plain_hand = setting
             self.plain_lines.clear()
+            self.gists.clear()
             return
         self.hand = Hand(setting, self.names, self.events)
         if self.events is not None:

@@ -1,12 +1,13 @@
 """What the lines of a hand come to, without where anything stands: all that a hand takes in which nothing is wrong."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from cacho_cli.cards.deck import Card
+from cacho_cli.cards.text import plain_codes
 from cacho_cli.transcript.items import without_comment
-from cacho_cli.transcript.plain import LONGEST, PlainReader, all_cards, chips_of, phrase_of
+from cacho_cli.transcript.plain import LONGEST, PlainReader, all_cards, chips_of, is_for_all, phrase_of
 from cacho_cli.transcript.statements import (
     BETTING,
     OTHER_PLAYERS,
@@ -20,42 +21,43 @@ from cacho_cli.transcript.statements import (
     Void,
     Win,
 )
-from cacho_cli.vocabulary import PLURALS
+from cacho_cli.vocabulary import Keyword
 
-__all__ = ["Changed", "Claimed", "Dealt", "Gist", "Moves", "Nothing", "Shown", "gist_of", "read_gist"]
+__all__ = ["Changed", "Claimed", "Dealt", "Gist", "Moves", "Nothing", "Shown", "gist_of", "gist_reader"]
 
 _T = TypeVar("_T")
+_MOST_LINES = 2048
 _MOST_REMEMBERED = 8192
 
 
 class Moves(NamedTuple):
-    """Players (or `OTHER_PLAYERS`), and what they do."""
+    """Players (`OTHER_PLAYERS` for all who are still to act), and what they do."""
 
-    moves: Sequence[tuple[int, Phrase]]
+    moves: tuple[tuple[int, Phrase], ...]
 
 
 class Dealt(NamedTuple):
     """A card to everybody still in; the players whose card is known."""
 
-    cards: Sequence[tuple[int, tuple[Card, ...]]]
+    cards: tuple[tuple[int, tuple[Card, ...]], ...]
 
 
 class Shown(NamedTuple):
     """Players and the cards they show."""
 
-    cards: Sequence[tuple[int, tuple[Card, ...]]]
+    cards: tuple[tuple[int, tuple[Card, ...]], ...]
 
 
 class Claimed(NamedTuple):
     """Players who are said to have won, and how many chips."""
 
-    chips: Sequence[tuple[int, int | None]]
+    chips: tuple[tuple[int, int | None], ...]
 
 
 class Changed(NamedTuple):
     """The chips that moved in a hand that nobody logged."""
 
-    chips: Sequence[tuple[int, int]]
+    chips: tuple[tuple[int, int], ...]
 
 
 class Nothing(NamedTuple):
@@ -63,18 +65,24 @@ class Nothing(NamedTuple):
 
 
 Gist: TypeAlias = Moves | Dealt | Shown | Claimed | Changed | Nothing
+_Move: TypeAlias = tuple[int, Phrase]
 
 
-def read_gist(line: str, reader: PlainReader) -> Gist | None:
-    """What a plain line about a hand comes to; None for every other.
+def gist_reader(reader: PlainReader) -> Callable[[str], Gist | None]:
+    """What reads what a plain line about a hand comes to (None for every other), and remembers it.
 
     >>> from cacho_cli.transcript.roster import Roster
-    >>> reader = PlainReader(Roster(("Ana", "Beto")))
-    >>> [(seat, phrase.verb) for seat, phrase in read_gist("beto: BETS; ana folds # at last", reader).moves]
+    >>> gist = gist_reader(PlainReader(Roster(("Ana", "Beto"))))
+    >>> [(seat, phrase.verb) for seat, phrase in gist("beto: BETS; ana folds # at last").moves]
     [(1, 'bet'), (0, 'fold')]
-    >>> read_gist("deal Ana 6o", reader), read_gist("Beto buys 3", reader)
-    (Dealt(cards=[(0, (20,))]), None)
+    >>> gist("deal Ana 6o"), gist("Beto buys 3")
+    (Dealt(cards=((0, (20,)),)), None)
     """
+    move = lru_cache(maxsize=_MOST_LINES)(partial(_move, reader))
+    return lru_cache(maxsize=_MOST_LINES)(partial(_gist, reader, move))
+
+
+def _gist(reader: PlainReader, move: Callable[[str], _Move | None], line: str) -> Gist | None:
     text = without_comment(line) if "#" in line else line
     if ";" in text:
         text = text.replace(";", ",")
@@ -82,43 +90,60 @@ def read_gist(line: str, reader: PlainReader) -> Gist | None:
     if not words or len(line) > LONGEST:
         return None
     keyword = reader.keyword(words[0])
-    rest = words[1] if len(words) == 2 else ""
-    if keyword is None:
-        moves = _listed(text, reader, _betting)
-        return Moves(moves) if moves else None
-    if keyword == "deal":
-        cards = _listed(rest, reader, _known_cards)
-        return None if cards is None or len(dict(cards)) < len(cards) else Dealt(cards)
-    if keyword == "show":
-        cards = _listed(rest, reader, _known_cards)
-        return Shown(cards) if cards else None
-    if keyword == "win":
-        claims = _listed(rest, reader, _winnings)
-        return Claimed([(seat, chips) for seat, (chips,) in claims]) if claims else None
-    return None
+    if keyword is not None:
+        read = _AFTER_KEYWORD.get(keyword)
+        return read(words[1] if len(words) == 2 else "", reader) if read is not None else None
+    moves = [*map(move, text.split(","))]
+    return None if None in moves else Moves(tuple(cast(list[_Move], moves)))
 
 
-def _listed(text: str, reader: PlainReader, meaning: Callable[[str], _T | None]) -> list[tuple[int, _T]] | None:
+def _move(reader: PlainReader, item: str) -> _Move | None:
+    """The player, and what he does, of an item of a line."""
+    seat, rest = reader.named(item)
+    phrase = _betting(rest)
+    if seat is None or phrase is None or (seat == OTHER_PLAYERS and not is_for_all(phrase)):
+        return None
+    return seat, phrase
+
+
+def _dealt(text: str, reader: PlainReader) -> Dealt | None:
+    cards = _listed(text, reader, _known_cards) if text else ()
+    return None if cards is None or len(dict(cards)) < len(cards) else Dealt(cards)
+
+
+def _shown(text: str, reader: PlainReader) -> Shown | None:
+    cards = _listed(text, reader, _known_cards)
+    return None if cards is None else Shown(cards)
+
+
+def _claimed(text: str, reader: PlainReader) -> Claimed | None:
+    claims = _listed(text, reader, _winnings)
+    return None if claims is None else Claimed(tuple([(seat, chips) for seat, (chips,) in claims]))
+
+
+def _void(text: str, _reader: PlainReader) -> Nothing | None:
+    return None if text else Nothing()
+
+
+_AFTER_KEYWORD: Final[Mapping[Keyword, Callable[[str, PlainReader], Gist | None]]] = {
+    "deal": _dealt,
+    "show": _shown,
+    "win": _claimed,
+    "void": _void,
+}
+"""What is read after a keyword."""
+
+
+def _listed(text: str, reader: PlainReader, meaning: Callable[[str], _T | None]) -> tuple[tuple[int, _T], ...] | None:
     """The players of a list with what is said of each; None where something in it is not plain."""
-    seat_of = reader.seat
     listed = []
     for item in text.split(","):
-        words = item.split(None, 1)
-        if words:
-            rest = words[1] if len(words) == 2 else ""
-            seat = seat_of(words[0])
-            if seat is None:
-                seat, rest = reader.long_name(item)
-            said = meaning(rest)
-            if seat is None or said is None or (seat == OTHER_PLAYERS and not _is_for_all(said)):
-                return None
-            listed.append((seat, said))
-    return listed
-
-
-def _is_for_all(said: object) -> bool:
-    """Whether something may be said of all who are still to act."""
-    return isinstance(said, Phrase) and said.verb in PLURALS and said.amount is None
+        seat, rest = reader.named(item)
+        said = meaning(rest)
+        if seat is None or seat == OTHER_PLAYERS or said is None:
+            return None
+        listed.append((seat, said))
+    return tuple(listed)
 
 
 def gist_of(statement: Statement) -> Gist | None:
@@ -127,18 +152,18 @@ def gist_of(statement: Statement) -> Gist | None:
     >>> from cacho_cli.transcript.roster import Roster
     >>> from cacho_cli.transcript.syntax import read_line
     >>> [gist_of(each) for each in read_line("win Ana 5", Roster(("Ana", "Beto"))).statements]
-    [Claimed(chips=[(0, 5)])]
+    [Claimed(chips=((0, 5),))]
     """
     if isinstance(statement, Action):
         return Moves(((statement.seat, statement.phrase),))
     if isinstance(statement, Win):
-        return Claimed([(each.seat, each.chips) for each in statement.winners])
+        return Claimed(tuple([(each.seat, each.chips) for each in statement.winners]))
     if isinstance(statement, Result):
-        return Changed([(each.seat, each.chips or 0) for each in statement.changes])
+        return Changed(tuple([(each.seat, each.chips or 0) for each in statement.changes]))
     if isinstance(statement, Void):
         return Nothing()
     if isinstance(statement, Deal | Show):
-        cards = [(each.seat, known) for each in statement.cards if (known := _all_known(each)) is not None]
+        cards = tuple([(each.seat, known) for each in statement.cards if (known := _all_known(each)) is not None])
         if len(cards) == len(statement.cards):
             return Dealt(cards) if isinstance(statement, Deal) else Shown(cards)
     return None
@@ -158,6 +183,9 @@ def _betting(text: str) -> Phrase | None:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _known_cards(text: str) -> tuple[Card, ...] | None:
+    codes = plain_codes(text)
+    if codes:
+        return codes
     return tuple([token.card for token in all_cards(text) if token.card is not None]) or None
 
 

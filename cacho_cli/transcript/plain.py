@@ -38,7 +38,7 @@ from cacho_cli.transcript.statements import (
 )
 from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, OTHERS, PLURALS, Keyword, folded
 
-__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "phrase_of"]
+__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "is_for_all", "phrase_of"]
 
 LONGEST = 160
 """The longest line that is plain, so that what is remembered of its words takes a bounded room."""
@@ -98,7 +98,15 @@ class PlainReader:
         statement = self._after(keyword, text, (start, start + len(word)))
         return None if statement is None else Reading((statement,), ())
 
-    def long_name(self, item: str) -> tuple[int | None, str]:
+    def named(self, item: str) -> tuple[int | None, str]:
+        """The player with whose name an item begins, if it begins with one, and what follows."""
+        words = item.split(None, 1)
+        seat = self.seat(words[0]) if words else None
+        if seat is None:
+            return self._long_name(item)
+        return seat, words[1] if len(words) == 2 else ""
+
+    def _long_name(self, item: str) -> tuple[int | None, str]:
         """The player with whose name of several words an item begins, and what follows."""
         for count in range(2, self._most_words + 1):
             words = item.split(None, count)
@@ -110,24 +118,19 @@ class PlainReader:
     def _pieces(self, text: str, start: int = 0) -> Iterator[_Piece]:
         """The items of a text, from some place on."""
         for piece in text[start:].split(",") if start else text.split(","):
-            words = piece.split(None, 1)
-            if words:
-                name, rest = words if len(words) == 2 else (words[0], "")
-                seat = self.seat(name)
-                at = start if piece[0] == name[0] else start + piece.index(name)
-                end = at + len(name)
-                if seat is None:
-                    seat, rest = self.long_name(piece)
-                    name = piece[: len(piece) - len(rest)].rstrip()
-                    end = start + len(name)
-                yield seat, at, end - 1 if name[-1] == ":" else end, start + len(piece) - len(rest), rest
+            seat, rest = self.named(piece)
+            name = piece[: len(piece) - len(rest)].strip()
+            if name:
+                at = start + piece.index(name)
+                end = at + len(name) - name.endswith(":")
+                yield seat, at, end, start + len(piece) - len(rest), rest
             start += len(piece) + 1
 
     def _actions(self, text: str) -> Reading | None:
         statements = []
         for seat, at, name_end, start, rest in self._pieces(text):
             phrase = phrase_of(rest)
-            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not _is_for_all(phrase)):
+            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not is_for_all(phrase)):
                 return None
             statements.append(said(Action(seat, at, name_end, start, phrase)))
         return Reading(tuple(statements), ())
@@ -229,7 +232,8 @@ def _differ(listed: tuple[Cards, ...] | tuple[Amount, ...]) -> bool:
     return len(listed) < 2 or len({each.seat for each in listed}) == len(listed)
 
 
-def _is_for_all(phrase: Phrase) -> bool:
+def is_for_all(phrase: Phrase) -> bool:
+    """Whether something may be said of all who are still to act."""
     return phrase.verb in PLURALS and phrase.amount is None
 
 

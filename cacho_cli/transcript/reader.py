@@ -1,9 +1,8 @@
 """The reader of one table's lines, who remembers them: people say the same things again and again."""
 
-from functools import lru_cache, partial
 from typing import Final
 
-from cacho_cli.transcript.gist import read_gist
+from cacho_cli.transcript.gist import gist_reader
 from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.statements import Reading
@@ -11,7 +10,7 @@ from cacho_cli.transcript.syntax import read_line
 
 __all__ = ["LONGEST_REMEMBERED", "Reader"]
 
-LONGEST_REMEMBERED: Final = 120
+LONGEST_REMEMBERED: Final = 160
 """The longest line that is remembered, and the longest to be asked for its gist."""
 
 _MOST_REMEMBERED: Final = 2048
@@ -28,7 +27,7 @@ class Reader:
     def __init__(self, names: tuple[str, ...]) -> None:
         self._roster = Roster(names)
         self._plain = PlainReader(self._roster)
-        self.gist = lru_cache(maxsize=_MOST_REMEMBERED)(partial(read_gist, reader=self._plain))
+        self.gist = gist_reader(self._plain)
         """What a line comes to that is not too long to be remembered; None for one that is not plain."""
         self.known: dict[str, Reading] = {}
         """What `read` found in lines that were read before."""

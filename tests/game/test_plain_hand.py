@@ -1,16 +1,20 @@
 """A hand that is played plainly ends as it does when played with care, and is left to care where that finds a fault."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from cacho_cli.game.events import Event
-from cacho_cli.game.plain_hand import PlainHand
-from cacho_cli.game.referee import RuleLayers
+from cacho_cli.game.hand import HandSetting
+from cacho_cli.game.plain_hand import play
+from cacho_cli.game.referee import RuleLayers, _Session
+from cacho_cli.game.showdown import TieRules
 from cacho_cli.game.validation import Verdict, judge_sessions
+from cacho_cli.transcript.gist import Gist
+from tests.model import player
 from tests.model.pages import write
-from tests.model.player import play, play_at_home
+from tests.model.player import play_at_home
 
 
 def _with_care(text: str) -> list[Verdict]:
@@ -39,31 +43,39 @@ def _damaged(text: str, dice: Random) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_verdict_does_not_depend_on_how_a_hand_is_played(seed: int) -> None:
     dice = Random(seed)
-    game = play_at_home(seed, 4, 10) if seed % 2 else play(seed, 2 + seed % 7, 8)
+    game = play_at_home(seed, 4, 10) if seed % 2 else player.play(seed, 2 + seed % 7, 8)
     text = write(game, seed, plain=seed % 3 == 0).text.replace("\r\n", "\n").replace("\r", "\n")
     for each in (text, *_damaged(text, dice)):
         assert _plainly(each) == _with_care(each), each
 
 
 def test_most_hands_are_played_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[PlainHand] = []
-    ended: list[object] = []
-    init, end = PlainHand.__init__, PlainHand.end
+    ended: list[tuple[int, ...] | None] = []
 
-    def counted_init(self: PlainHand, *arguments: object) -> None:
-        begun.append(self)
-        init(self, *arguments)  # type: ignore[arg-type] # as it was called
+    def counted(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[int, ...] | None:
+        ended.append(play(setting, gists, ties))
+        return ended[-1]
 
-    def counted_end(self: PlainHand, *arguments: object) -> tuple[int, ...] | None:
-        stacks = end(self, *arguments)  # type: ignore[arg-type] # as it was called
-        ended.append(stacks)
-        return stacks
+    monkeypatch.setattr("cacho_cli.game.referee.play", counted)
+    hands = sum(
+        each.hands for seed in range(5) for each in _plainly(write(play_at_home(seed, 5, 20), seed, plain=True).text)
+    )
+    assert sum(stacks is not None for stacks in ended) > 0.9 * hands > 50
 
-    monkeypatch.setattr(PlainHand, "__init__", counted_init)
-    monkeypatch.setattr(PlainHand, "end", counted_end)
-    for seed in range(5):
-        _plainly(write(play_at_home(seed, 5, 20), seed, plain=True).text)
-    assert sum(stacks is not None for stacks in ended) > 0.9 * len(begun) > 50
+
+def test_a_hand_that_does_not_end_is_not_kept_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+
+    def counted(session: _Session) -> None:
+        kept.append(len(session.plain_lines))
+        play_with_care(session)
+
+    play_with_care = _Session._play_with_care
+    monkeypatch.setattr(_Session, "_play_with_care", counted)
+    text = "---\nplayers: [Ana, Beto]\n---\nhand\ndeal\nAna bets\nBeto calls\n" + "deal\n" * 100_000
+    [found] = _plainly(text)
+    assert [each.code for each in found.diagnostics] == ["B310"]
+    assert max(kept) < 1000
 
 
 _HEAD = "---\nplayers: {Ana: 70, Beto: 60, Carmen: 50}\nrules: {starting_stack: 20}\n---\nhand 1, dealer Carmen\n"
@@ -82,18 +94,52 @@ _HEAD = "---\nplayers: {Ana: 70, Beto: 60, Carmen: 50}\nrules: {starting_stack: 
         "deal\nAna bet, others fold\nwin Ana 3\nwin Ana",
         "deal\nothers pass\nshow Ana 6o\n",
         "deal\nothers pass\nvoid\nwin Ana",
+        "deal\nothers pass\nwin Ana 1\nvoid",
+        "deal Ana 6o\nothers pass\nshow Ana 6o\n",
+        "deal Ana 6o, Beto 6o\nothers pass\n",
+        "deal\nAna bet, others fold\nvoid",
+        "void\ndeal\nothers pass",
+        "win Ana\nAna bet",
+        "Ana pass\ndeal",
+        "deal Ana 6o\ndeal Beto 5c\ndeal Carmen 4e\nothers pass\nvoid",
+        "deal Ana 6o\ndeal\ndeal Carmen 4e\nothers pass\n",
         "deal\nAna bet\nvoid\n",
         "result Ana +5, Beto -5\nresult Ana +1, Beto -1",
         "result Ana +30, Beto -30",
         "result Ana +5, Beto -4",
+        "result Ana +20, Beto -20",
+        "result Ana +5, Beto -5\nwin Ana",
+        "result Ana +5, Beto -5\ndeal\nothers pass\n",
         "deal\nresult Ana +5, Beto -5",
         "deal\nAna bet, Beto call, Carmen call\nothers pass\n",
         "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers bet 3",
         "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nAna bet\n",
         "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nAna all in, others call\nwin Ana\n",
+        "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\ndeal\n",
+        "deal Ana 6o\nAna bet, others call\ndeal Ana 5o\nothers pass\ndeal Ana 4o\nothers pass\nshow Beto 1o 2c 3e\n",
     ],
 )
 def test_what_looks_almost_right_is_told_as_with_care(body: str) -> None:
     for after in ("", "hand 2\n", "count Ana 20, Beto 20, Carmen 20\n", "Ana buys 5\n"):
         text = f"{_HEAD}{body}\n{after}"
+        assert _plainly(text) == _with_care(text), text
+
+
+_SHORT = "---\nplayers: [Ana, Beto]\nrules: {starting_stack: 1}\n---\nhand\ndeal\nAna bet, Beto call\n"
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "deal Ana 6o\ndeal Beto 5c\n",
+        "deal Ana 6o\ndeal Beto 5c\ndeal Ana 5o\n",
+        "deal Ana 6o\ndeal Ana 5o\n",
+        "deal\ndeal\n",
+        "deal\ndeal\ndeal\n",
+        "deal Ana 6o, Beto 5c\ndeal Ana 5o, Beto 1e\n",
+    ],
+)
+def test_where_nobody_can_bet_each_deal_is_the_next(cards: str) -> None:
+    for after in ("", "show Ana 6o 5o 4o, Beto 5c 1e 1b\n", "show Ana 1b 1c 1e, Beto 2o 2c 4e\nwin Ana"):
+        text = f"{_SHORT}{cards}{after}"
         assert _plainly(text) == _with_care(text), text

@@ -1,11 +1,11 @@
 """A plain line says, and comes to, what `read_line` finds in it, and most lines that people write are plain."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
-from cacho_cli.transcript.gist import Gist, Moves, gist_of, read_gist
+from cacho_cli.transcript.gist import Gist, Moves, gist_of, gist_reader
 from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.sessions import read_sessions
@@ -70,14 +70,14 @@ def _absolute(reading: Reading) -> tuple[object, ...]:
 def _whole(gists: list[Gist | None]) -> Gist | None:
     """What several statements come to that are all moves; else what the only one comes to."""
     if all(isinstance(each, Moves) for each in gists):
-        return Moves([move for each in gists if isinstance(each, Moves) for move in each.moves])
+        return Moves(tuple(move for each in gists if isinstance(each, Moves) for move in each.moves))
     [gist] = gists
     return gist
 
 
-def _is_the_same(line: str, roster: Roster, plain: PlainReader) -> bool:
+def _is_the_same(line: str, roster: Roster, plain: PlainReader, gists: Callable[[str], Gist | None]) -> bool:
     """Whether a line is plain; what it says then is what it says read with care."""
-    gist, quick = read_gist(line, plain), plain.read(line)
+    gist, quick = gists(line), plain.read(line)
     if gist is None and quick is None:
         return False
     careful = read_line(line, roster)
@@ -105,7 +105,8 @@ def test_a_line_of_any_words_reads_the_same_or_is_not_plain(names: tuple[str, ..
     dice = Random(seed)
     roster = Roster(names)
     plain = PlainReader(roster)
-    found = [_is_the_same(line, roster, plain) for line in _mixed(dice, names)]
+    gists = gist_reader(plain)
+    found = [_is_the_same(line, roster, plain, gists) for line in _mixed(dice, names)]
     assert 5 < sum(found) < len(found)
 
 
@@ -118,11 +119,12 @@ def test_what_people_write_reads_the_same_and_so_does_what_is_almost_that(seed: 
         assert session.header is not None
         roster = Roster([player.name for player in session.header.players])
         plain = PlainReader(roster)
+        gists = gist_reader(plain)
         for line in session.body:
             lines += 1
-            plain_lines += _is_the_same(line.text, roster, plain)
+            plain_lines += _is_the_same(line.text, roster, plain, gists)
             for almost in _almost(dice, line.text):
-                _is_the_same(almost, roster, plain)
+                _is_the_same(almost, roster, plain, gists)
     assert plain_lines > lines / 5  # the names at these tables begin with one another
 
 
