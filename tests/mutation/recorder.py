@@ -4,6 +4,7 @@ mutmut names a thousand tests one by one, and to look for each takes pytest long
 are collected, and what was not named is left out.
 """
 
+import gc
 import json
 import os
 import signal
@@ -23,6 +24,7 @@ _ENOUGH: Final = 5.0
 _ran: list[str] = []
 _failed: list[str] = []
 _named: set[str] = set()
+_functions: set[str] = set()
 
 
 @cache
@@ -44,14 +46,29 @@ def _is_of_mutant() -> bool:
 def pytest_configure(config: pytest.Config) -> None:
     """Ask for files instead of tests."""
     if _is_of_mutant():
+        gc.freeze()  # what was there before the mutant is no garbage, and much
+        config.pluginmanager.register(_OnlyNamed())
         _named.update(config.args)
         config.args = list(dict.fromkeys(name.partition("::")[0] for name in config.args))
+        _functions.update(name.partition("[")[0] for name in _named)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what was not named, and put the quickest first: most mutants die soon."""
-    if _named:
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[pytest.Item] | None:
+    """Do not even look at functions of which no test was named."""
+    return [] if _functions and f"{collector.nodeid}::{name}" not in _functions else None
+
+
+class _OnlyNamed:
+    @pytest.hookimpl(tryfirst=True)  # so that pytest does not sort the others
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out what was not named."""
         items[:] = [item for item in items if item.nodeid in _named]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the quickest first: most mutants die soon."""
     items.sort(key=lambda item: _durations().get(item.nodeid, 0))
 
 
