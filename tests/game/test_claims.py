@@ -64,6 +64,14 @@ def test_own_chips_that_nobody_called_may_be_counted_or_not(amount: int) -> None
     assert wrong_claim({0: 9}, (3, 0, 0, 0), claims(f"win Ana {amount}"), NAMES) is None
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("win Ana 12, Beto 5", ("S403", 1, "5")), ("win Ana 6, Beto 4", ("S403.returned", 1, "6"))],
+)
+def test_they_excuse_nobody_else_and_are_not_taken_off(line: str, expected: tuple[str, int, str]) -> None:
+    assert at(wrong_claim({0: 9, 1: 4}, (3, 0, 0, 0), claims(line), NAMES)) == expected
+
+
 # ---- wrong ones ----
 
 
@@ -128,6 +136,7 @@ SIDE_OF_BETO = Award(SIDE, 1, "combination")
         ([TIE, SIDE_TIE], "win Beto 9, Carmen 4", [1, 2]),
         ([TIE, SIDE_TIE], "win Carmen 4, Beto 9", [1, 2]),
         ([TIE, SIDE_TIE], "win Carmen 4, Beto 5, Beto 4", [1, 2]),
+        ([TIE, SIDE_TIE], "win Beto, Ana", [0, 1]),
         ([TIE, SIDE_TIE], "win Beto 13", [1, 1]),
         ([TIE, SIDE_TIE], "win Ana 13", [0, None]),
     ],

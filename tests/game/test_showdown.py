@@ -63,6 +63,7 @@ def test_a_stated_order_breaks_ties() -> None:
         ({0: Age(date(1960, 1, 1)), 1: Age(years=66)}, date(2026, 11, 27), ("overlap", (0, 1))),
         ({0: Age(years=71), 1: Age(years=71), 2: Age(years=58)}, None, ("equal", (0, 1))),
         ({0: Age(years=58), 1: Age(years=71), 2: Age()}, None, ("unknown", (2,))),
+        ({0: Age(years=71), 1: Age(years=71), 2: Age(date(2000, 1, 1))}, date(2026, 11, 27), ("equal", (0, 1))),
     ],
 )
 def test_why_nobody_can_tell(ages: dict[int, Age], day: date | None, why: tuple[str, tuple[int, ...]]) -> None:

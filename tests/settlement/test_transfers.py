@@ -275,9 +275,14 @@ def test_beyond_twenty_the_largest_debt_is_paid_to_the_largest_claim() -> None:
 
 
 def test_beyond_twenty_what_is_left_of_a_debt_is_matched_exactly_if_it_can_be() -> None:
-    # 700 pays 400, and of what is left, 300, only seat 24 is owed just as much.
-    plan = check_settles([-700, *[-5] * 20, 400, 60, 20, 300, 20])
-    assert {Payment(0, 21, 400), Payment(0, 24, 300)} <= set(plan.payments)
+    # 700 pays 400, and of what is left, 300, seats 24 and 25 are owed just as much, though seat 23 is owed more.
+    plan = check_settles([-700, *[-5] * 20, -550, 400, 350, 300, 300])
+    assert {Payment(0, 22, 400), Payment(0, 24, 300)} <= set(plan.payments)
+
+
+def test_beyond_twenty_a_debt_that_nobody_is_owed_exactly_goes_to_the_largest_claim() -> None:
+    plan = check_settles([-310, *[-5] * 20, -270, 280, 400])  # not to 280, which is nearer
+    assert plan.payments[0] == Payment(0, 23, 310)
 
 
 @settings(max_examples=20, deadline=None)
