@@ -124,6 +124,12 @@ def test_what_is_not(script: str, word: str, code: str, part: str, article: str 
     assert (ruling.code, ruling.part, ruling.article) == (code, part, article)
 
 
+@pytest.mark.parametrize(("by", "given"), [(True, 5), (False, 0)])
+def test_a_raise_without_chips_raises_nothing(by: bool, given: int) -> None:  # law 4.3
+    ruling = judge(after(f"{ROUND_3} A:bet:5"), 1, "raise", by=by)
+    assert ruling == Illegal("B308", "", "amount", {"given": given, "bet": 5, "due": 6})
+
+
 @pytest.mark.parametrize(
     ("script", "word", "code"),
     [
@@ -323,6 +329,12 @@ def test_who_is_not_in_the_hand(absence: Absence) -> None:
     betting = Betting((0, 1), (5, 5, 5), absent={2: absence})
     betting.deal()
     assert misplaced(betting, 2) == Illegal("B309", absence, "name", {})
+
+
+def test_who_is_not_in_the_hand_for_no_reason_that_is_known() -> None:
+    betting = Betting((0, 1), (5, 5, 5))
+    betting.deal()
+    assert misplaced(betting, 2) == Illegal("B309", "not-in-hand", "name", {})
 
 
 def test_the_rules_of_the_rounds() -> None:

@@ -115,8 +115,9 @@ def test_result_that_cannot_be_is_lost_and_not_booked() -> None:
     assert events[1:] == [HandLost(5)], "once, although another fault follows"
 
 
-def test_hand_is_lost_at_the_line_that_is_broken() -> None:
-    assert events_of("hand\ndeal\nAna bet\x01\n")[-1] == HandLost(6)
+@pytest.mark.parametrize("line", ["Ana bet\x01", "Ana hops over the fence"])
+def test_hand_is_lost_at_the_line_that_cannot_be_read(line: str) -> None:
+    assert events_of(f"hand\ndeal\n{line}\n")[-1] == HandLost(6)
 
 
 def test_what_is_bought_in_the_middle_of_a_hand_is_booked_at_its_line() -> None:
