@@ -311,13 +311,13 @@ class _Session:
     def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
         ending = end_hand(hand, line, before, self.ties)
         for finding in ending.findings:
-            self._found(self._with_number(finding, hand.setting.hand), hand.setting.hand)
+            self._found(self._with_number(finding), hand.setting.hand)
         self.chips.after_hand(ending.stacks)
         self.hand = None
 
-    def _with_number(self, finding: Finding, hand: int) -> Finding:
-        """What was missing in a hand, with the number people know it by where that is not its place in the session."""
-        return finding if self.number == hand else finding._replace(facts={**finding.facts, "hand": self.number})
+    def _with_number(self, finding: Finding) -> Finding:
+        """What was missing in a hand, with the number people know it by, which may not be its place in the session."""
+        return finding._replace(facts={**finding.facts, "hand": self.number})
 
     def _between_hands(self, line: Line, statement: Count | Buy | Seating, flawed: bool) -> None:
         hand = self.hand

@@ -18,6 +18,7 @@ from cacho_cli.game.events import (
     HandLost,
     PotWon,
     ResultBooked,
+    SeatingChanged,
     ShowdownRanked,
     UncalledReturned,
 )
@@ -123,6 +124,11 @@ def test_hand_is_lost_at_the_line_that_cannot_be_read(line: str) -> None:
 def test_what_is_bought_in_the_middle_of_a_hand_is_booked_at_its_line() -> None:
     header = HEADER.replace("}\n", "}\nrules: {rebuys: true}\n")
     assert only(events_of("hand\ndeal\nBeto buys 5\n", header), ChipsBought) == [ChipsBought(7, 1, 5)]
+
+
+def test_who_sits_out_and_who_returns_is_told_where_it_stands() -> None:
+    events = events_of("Carmen sits out\nhand\ndeal\nothers pass\nCarmen returns\n")
+    assert only(events, SeatingChanged) == [SeatingChanged(4, 2, True), SeatingChanged(8, 2, False)]
 
 
 FAULT = "hand 1, dealer Ana\ndeal\nBeto bet 2\n"
