@@ -138,7 +138,10 @@ def test_nothing_is_said_of_chips_that_are_not_certain() -> None:
     body = FAULT + "hand 2, dealer Beto\ndeal\nCarmen bet, Ana call, Beto fold\ndeal\nCarmen bet, Ana fold\n"
     events = events_of(body)
     assert only(events, HandLost) == [HandLost(6)]
-    assert [begun.stacks for begun in only(events, HandBegun)] == [(20, 20, 20), None]
+    assert only(events, HandBegun) == [
+        HandBegun(4, 1, 1, 0, (1, 2, 0), (20, 20, 20)),
+        HandBegun(7, 2, 2, 1, (2, 0, 1), None),
+    ]
     assert {(acted.stack, acted.pot) for acted in only(events, Acted)} == {(None, None)}
     assert only(events, UncalledReturned) == [UncalledReturned(11, 2, 2, None, None)]
     assert only(events, PotWon) == []
