@@ -102,6 +102,16 @@ class Betting:
         self.void = False
         self.over = False
 
+    def copy(self) -> "Betting":
+        """Another one that stands where this one does."""
+        other = Betting(self.order, self.stacks, short_call=self.short_call, absent=self.absent)
+        other.sure = self.sure
+        other.paid, other.staked, other.returned = self.paid.copy(), self.staked.copy(), self.returned.copy()
+        other.live, other.pending = self.live.copy(), self.pending.copy()
+        other.round, other.level, other.bettor = self.round, self.level, self.bettor
+        other.void, other.over = self.void, self.over
+        return other
+
     @property
     def open(self) -> bool:
         """Whether somebody must act."""

@@ -11,19 +11,17 @@ from typing import NamedTuple, TypeAlias
 
 from cacho_cli.cards.deck import DECK, Card
 from cacho_cli.cards.hands import evaluate
-from cacho_cli.game.betting import Betting
 from cacho_cli.game.claims import are_right
 from cacho_cli.game.hand import HandSetting
 from cacho_cli.game.pots import make_pots
 from cacho_cli.game.rounds import Bets, bets_of
 from cacho_cli.game.showdown import TieRules, award
-from cacho_cli.transcript.gist import Changed, Claimed, Dealt, Gist, Moves, Nothing, Shown
-from cacho_cli.transcript.statements import Phrase
+from cacho_cli.transcript.gist import Changed, Claimed, Dealt, Gist, Moves, Nothing, Said, Shown
 
 __all__ = ["play"]
 
 _Cards: TypeAlias = tuple[tuple[int, tuple[Card, ...]], ...]
-_Moves: TypeAlias = tuple[tuple[int, Phrase], ...]
+_Moves: TypeAlias = tuple[tuple[int, Said], ...]
 _Claims: TypeAlias = tuple[tuple[int, int | None], ...]
 
 
@@ -47,7 +45,7 @@ def play(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[i
     told = _told(gists)
     if told is None:
         return None
-    bets = bets_of(Betting(setting.order, setting.stacks, short_call=setting.short_call), told.rounds)
+    bets = bets_of(setting.order, setting.stacks, told.rounds, short_call=setting.short_call)
     if bets is None or sum(map(len, bets.rounds)) > len(DECK):  # law 1.2
         return None
     hands = _hands(bets, told)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 from cacho_cli.cards.deck import Card
 from cacho_cli.cards.text import plain_codes
 from cacho_cli.transcript.items import without_comment
-from cacho_cli.transcript.plain import LONGEST, PlainReader, all_cards, chips_of, is_for_all, phrase_of
+from cacho_cli.transcript.plain import LONGEST, PlainReader, all_cards, chips_of, phrase_of
 from cacho_cli.transcript.statements import (
     BETTING,
     OTHER_PLAYERS,
@@ -21,19 +21,27 @@ from cacho_cli.transcript.statements import (
     Void,
     Win,
 )
-from cacho_cli.vocabulary import Keyword
+from cacho_cli.vocabulary import PLURALS, Keyword, Verb
 
-__all__ = ["Changed", "Claimed", "Dealt", "Gist", "Moves", "Nothing", "Shown", "gist_of", "gist_reader"]
+__all__ = ["Changed", "Claimed", "Dealt", "Gist", "Moves", "Nothing", "Said", "Shown", "gist_of", "gist_reader"]
 
 _T = TypeVar("_T")
 _MOST_LINES = 2048
 _MOST_REMEMBERED = 8192
 
 
+class Said(NamedTuple):
+    """What somebody does, in whatever words: as in a phrase of betting."""
+
+    verb: Verb
+    amount: int | None
+    by: bool
+
+
 class Moves(NamedTuple):
     """Players (`OTHER_PLAYERS` for all who are still to act), and what they do."""
 
-    moves: tuple[tuple[int, Phrase], ...]
+    moves: tuple[tuple[int, Said], ...]
 
 
 class Dealt(NamedTuple):
@@ -65,7 +73,7 @@ class Nothing(NamedTuple):
 
 
 Gist: TypeAlias = Moves | Dealt | Shown | Claimed | Changed | Nothing
-_Move: TypeAlias = tuple[int, Phrase]
+_Move: TypeAlias = tuple[int, Said]
 
 
 def gist_reader(reader: PlainReader) -> Callable[[str], Gist | None]:
@@ -73,7 +81,7 @@ def gist_reader(reader: PlainReader) -> Callable[[str], Gist | None]:
 
     >>> from cacho_cli.transcript.roster import Roster
     >>> gist = gist_reader(PlainReader(Roster(("Ana", "Beto"))))
-    >>> [(seat, phrase.verb) for seat, phrase in gist("beto: BETS; ana folds # at last").moves]
+    >>> [(seat, said.verb) for seat, said in gist("beto: BETS; ana folds # at last").moves]
     [(1, 'bet'), (0, 'fold')]
     >>> gist("deal Ana 6o"), gist("Beto buys 3")
     (Dealt(cards=((0, (20,)),)), None)
@@ -100,10 +108,11 @@ def _gist(reader: PlainReader, move: Callable[[str], _Move | None], line: str) -
 def _move(reader: PlainReader, item: str) -> _Move | None:
     """The player, and what he does, of an item of a line."""
     seat, rest = reader.named(item)
-    phrase = _betting(rest)
-    if seat is None or phrase is None or (seat == OTHER_PLAYERS and not is_for_all(phrase)):
+    said = _betting(rest)
+    if seat is None or said is None:
         return None
-    return seat, phrase
+    is_for_all = said.verb in PLURALS and said.amount is None
+    return (seat, said) if is_for_all or seat != OTHER_PLAYERS else None
 
 
 def _dealt(text: str, reader: PlainReader) -> Dealt | None:
@@ -155,7 +164,7 @@ def gist_of(statement: Statement) -> Gist | None:
     [Claimed(chips=((0, 5),))]
     """
     if isinstance(statement, Action):
-        return Moves(((statement.seat, statement.phrase),))
+        return Moves(((statement.seat, _said(statement.phrase)),))
     if isinstance(statement, Win):
         return Claimed(tuple([(each.seat, each.chips) for each in statement.winners]))
     if isinstance(statement, Result):
@@ -169,6 +178,10 @@ def gist_of(statement: Statement) -> Gist | None:
     return None
 
 
+def _said(phrase: Phrase) -> Said:
+    return Said(phrase.verb, phrase.amount, phrase.by)
+
+
 def _all_known(cards: Cards) -> tuple[Card, ...] | None:
     """The cards, if nothing among them or behind them could be anything else."""
     known = tuple([token.card for token in cards.tokens if token.card is not None])
@@ -176,9 +189,9 @@ def _all_known(cards: Cards) -> tuple[Card, ...] | None:
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
-def _betting(text: str) -> Phrase | None:
+def _betting(text: str) -> Said | None:
     phrase = phrase_of(text)
-    return phrase if phrase is not None and phrase.verb in BETTING else None
+    return _said(phrase) if phrase is not None and phrase.verb in BETTING else None
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)

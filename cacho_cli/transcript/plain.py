@@ -38,7 +38,7 @@ from cacho_cli.transcript.statements import (
 )
 from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, OTHERS, PLURALS, Keyword, folded
 
-__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "is_for_all", "phrase_of"]
+__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "phrase_of"]
 
 LONGEST = 160
 """The longest line that is plain, so that what is remembered of its words takes a bounded room."""
@@ -130,7 +130,7 @@ class PlainReader:
         statements = []
         for seat, at, name_end, start, rest in self._pieces(text):
             phrase = phrase_of(rest)
-            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not is_for_all(phrase)):
+            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not _is_for_all(phrase)):
                 return None
             statements.append(said(Action(seat, at, name_end, start, phrase)))
         return Reading(tuple(statements), ())
@@ -232,8 +232,7 @@ def _differ(listed: tuple[Cards, ...] | tuple[Amount, ...]) -> bool:
     return len(listed) < 2 or len({each.seat for each in listed}) == len(listed)
 
 
-def is_for_all(phrase: Phrase) -> bool:
-    """Whether something may be said of all who are still to act."""
+def _is_for_all(phrase: Phrase) -> bool:
     return phrase.verb in PLURALS and phrase.amount is None
 
 
