@@ -103,9 +103,7 @@ def _closing(hand: Hand, line: Line, back: int) -> Iterator[Event]:
 
 def _illegal(hand: Hand, line: Line, action: Action, seat: int | None, illegal: Illegal) -> Finding:
     places = {"verb": action.verb_at, "amount": action.amount_at, "whole": action.at, "name": action.name_at}
-    who = _written_name(line, action) if seat is None else {}
-    facts = {**who, **hand.named_facts(illegal)}
-    notes = _notes(hand, illegal, seat)
+    facts, notes = hand.named_facts(illegal), _notes(hand, illegal, seat)
     return Finding(illegal.code, Spot(line, places[illegal.part]), facts, illegal.wording, seat, illegal.article, notes)
 
 

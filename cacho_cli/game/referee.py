@@ -160,7 +160,7 @@ class _Session:
         for flaw in flaws:
             self._flaw(line, flaw)
         for statement in after:
-            self._between_hands(line, statement, flawed=True)  # so that nothing follows from it for later hands
+            self._between_hands(line, statement)
 
     def _take_broken(self, line: Line, statements: Sequence[Statement], fault: Diagnostic) -> None:
         """A line with something in it that no line may hold: of what it says, only that a hand begins is believed."""
@@ -319,7 +319,7 @@ class _Session:
         """What was missing in a hand, with the number people know it by, which may not be its place in the session."""
         return finding._replace(facts={**finding.facts, "hand": self.number})
 
-    def _between_hands(self, line: Line, statement: Count | Buy | Seating, flawed: bool) -> None:
+    def _between_hands(self, line: Line, statement: Count | Buy | Seating, flawed: bool = False) -> None:
         hand = self.hand
         if hand is not None:
             if not hand.read_only and hand.result is None:

@@ -123,7 +123,12 @@ def test_hand_is_lost_at_the_line_that_cannot_be_read(line: str) -> None:
 
 def test_what_is_bought_in_the_middle_of_a_hand_is_booked_at_its_line() -> None:
     header = HEADER.replace("}\n", "}\nrules: {rebuys: true}\n")
-    assert only(events_of("hand\ndeal\nBeto buys 5\n", header), ChipsBought) == [ChipsBought(7, 1, 5)]
+    assert events_of("hand\ndeal\nBeto buys 5\n", header)[-2:] == [HandLost(7), ChipsBought(7, 1, 5)]
+
+
+def test_what_is_bought_on_a_line_of_which_something_cannot_be_read_is_booked() -> None:
+    header = HEADER.replace("}\n", "}\nrules: {rebuys: true}\n")
+    assert events_of("Ana hops, Beto buys 5\n", header) == [ChipsBought(5, 1, 5)]
 
 
 def test_who_sits_out_and_who_returns_is_told_where_it_stands() -> None:
