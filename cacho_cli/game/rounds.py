@@ -6,7 +6,6 @@ remembered.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
@@ -37,7 +36,6 @@ class Bets(NamedTuple):
     void: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class _Situation:
     """Where a round stands; players are told by their place among those who are in at its beginning.
 
@@ -45,9 +43,12 @@ class _Situation:
     somebody must have had by now. `betting` is not changed: what is said next is done to a copy of it.
     """
 
-    actor: int
-    needed: int
-    betting: Betting
+    __slots__ = ("actor", "betting", "needed")
+
+    def __init__(self, actor: int, needed: int, betting: Betting) -> None:
+        self.actor = actor
+        self.needed = needed
+        self.betting = betting
 
 
 def bets_of(order: Sequence[int], stacks: Sequence[int], rounds: Sequence[Moves], *, short_call: bool) -> Bets | None:
