@@ -190,6 +190,7 @@ def test_who_has_one_chip_cannot_open_the_second_round(word: str) -> None:  # la
         (f"{ROUND_2} A:bet", (20, 2, 20), "B:call", Move("call", 1, 1)),
         (f"{ROUND_3} A:bet:5", (20, 6, 20), "B:all-in", Move("call", 5, 5)),
         (f"{ROUND_3} A:bet:5", (20, 7, 20), "B:all-in", Move("raise", 6, 6)),
+        (f"{ROUND_3} A:bet:5 B:raise:12 C:fold", (20, 20, 20), "A:all-in", Move("raise", 14, 19)),
     ],
 )
 def test_all_in_is_what_it_amounts_to(script: str, stacks: tuple[int, ...], word: str, move: Move) -> None:

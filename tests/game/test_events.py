@@ -66,6 +66,7 @@ SAME = "show Ana 6o 1c 2e, Beto 6c 1e 2b, Carmen 6e 1b 2o\n"
     [
         ("{Ana: 58, Beto: 64, Carmen: 71}", [(1, 2), (2, 1), (3, 0)], "age"),
         ("{Ana: 58, Beto: 64, Carmen: 64}", [(1, 1), (1, 2), (3, 0)], "log"),
+        ("{Ana: 58, Beto: 64, Carmen: 1955-01-01}\ndate: 2026-11-27", [(1, 2), (2, 1), (3, 0)], "age"),
         ("[Ana, Beto, Carmen]", [(1, 0), (1, 1), (1, 2)], "log"),
         ("{Ana: 58, Beto: 64, Carmen: 71}\noldest_first: [Ana, Carmen, Beto]", [(1, 0), (2, 2), (3, 1)], "age"),
     ],
@@ -107,8 +108,8 @@ def test_uncalled_chips_say_what_is_left_and_in_the_pot() -> None:
 
 
 def test_hand_of_which_only_the_result_is_known_ends_with_all_stacks() -> None:
-    events = events_of("hand\nresult Ana +3, Beto -3\n")
-    assert events[1:] == [ResultBooked(5, ((0, 3), (1, -3))), HandEnded(5, (23, 17, 20))]
+    events = events_of("hand\nresult Ana +3, Beto -3, Carmen 0\n")
+    assert events[1:] == [ResultBooked(5, ((0, 3), (1, -3), (2, 0))), HandEnded(5, (23, 17, 20))]
 
 
 def test_result_that_cannot_be_is_lost_and_not_booked() -> None:

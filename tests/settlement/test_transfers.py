@@ -164,6 +164,13 @@ def test_a_smaller_group_comes_before_earlier_seats() -> None:
     assert (4, 0) in [payment[:2] for payment in plan_payments(balances).payments]
 
 
+def test_of_those_who_owe_the_same_the_first_settles_first() -> None:
+    # Seat 0 could settle with any of seats 2, 3 and 4, and 6.
+    balances = [4, 4, -1, -1, -1, -2, -3]
+    assert list(plan_payments(balances).payments) == plan_by_the_book(balances)
+    assert plan_payments(balances).payments[0] == Payment(2, 0, 1)
+
+
 def test_within_a_group_the_first_pays_the_first() -> None:
     assert plan_payments([-7, 4, 5, -2]).payments == (Payment(0, 1, 4), Payment(0, 2, 3), Payment(3, 2, 2))
 
@@ -259,6 +266,12 @@ def test_beyond_twenty_the_plan_says_that_it_is_only_few() -> None:
     assert check_settles([*twenty, 0, 0, 0]).fewest
     assert not check_settles([*twenty[:-1], 2**19, 1 - 2**20]).fewest
     assert not check_settles([1, *[0] * 20, *[-1] * 20, 19]).fewest
+
+
+@pytest.mark.parametrize("groups", [(2, 5, 5, 5, 5), (2, 2, 3, 3, 3, 3, 4, 4)])
+def test_beyond_twenty_nobody_pays_the_largest_claim_once_twenty_are_left(groups: tuple[int, ...]) -> None:
+    plan = check_settles(planted(random.Random(22), groups))
+    assert len(plan.payments) == sum(groups) - len(groups)
 
 
 def test_beyond_twenty_exact_matches_come_first() -> None:
