@@ -69,6 +69,26 @@ def test_nothing_is_left_behind(
 
 
 @each_ending
+def test_the_file_is_gone_when_the_signal_ends_the_process(
+    sent: signal.Signals, write: "Write", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In this process, which must live on: what has to end it is put off."""
+    write(("old", "before"))
+    put_off: list[tuple[int, object, list[str]]] = []
+    before = signal.signal(sent, signal.SIG_DFL)
+    raise_signal = signal.raise_signal
+    try:
+        monkeypatch.setattr("os.fsync", lambda _: raise_signal(sent))
+        monkeypatch.setattr("signal.raise_signal", lambda n: put_off.append((n, signal.getsignal(n), os.listdir())))
+        with pytest.raises(Exception, match="old"):  # there is nothing left to be put in its place
+            replace_file("old", b"before", b"after")
+        assert put_off == [(sent, signal.SIG_DFL, ["old"])]
+        assert Path("old").read_text(encoding="utf-8") == "before"
+    finally:
+        signal.signal(sent, before)
+
+
+@each_ending
 def test_ignored_signals_stay_so(sent: signal.Signals, write: "Write", shell_environment: dict[str, str]) -> None:
     """As under nohup."""
     write(("old", "before"))

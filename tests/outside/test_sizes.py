@@ -15,6 +15,7 @@ from cacho_cli.transcript.formatting import format_text
 from tests.conftest import Cacho
 from tests.outside.processes import HAS_STATUS, measured
 
+pytestmark = pytest.mark.unmeasured
 needs_status = pytest.mark.skipif(not HAS_STATUS, reason="this system does not say how much memory a process has had")
 
 START = 40
