@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import chain, count
+from functools import partial
+from itertools import chain, count, repeat
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
@@ -24,6 +25,10 @@ class Line(NamedTuple):
     number: int
     text: str
     fault: Diagnostic | None = None
+
+
+_plain_line = partial(tuple.__new__, Line)
+"""`Line._make` without a call of Python for each line."""
 
 
 def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
@@ -115,7 +120,7 @@ def _decoded(chunk: bytes, number: int) -> Iterable[Line]:
     if _BOM in text:
         lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
     if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not re.search(_FORBIDDEN, text)):
-        return map(Line, count(number), lines)
+        return map(_plain_line, zip(count(number), lines, repeat(None)))
     return map(_without_forbidden, count(number), lines)
 
 
