@@ -229,7 +229,7 @@ def misplaced(betting: Betting, seat: int | None = None) -> Illegal:
     if betting.over:
         if betting.void:
             return Illegal("B312", "void", "whole", {}, "2.5")
-        return Illegal("B312", "won", "whole", {"winner": betting.live[0] if betting.live else None}, "5.1")
+        return Illegal("B312", "won", "whole", {"winner": betting.live[0]}, "5.1")
     if seat is not None and (seat not in betting.live or not betting.stacks[seat]):
         return Illegal("B309", _absence(betting, seat), "name", {})
     if not betting.pending:

@@ -87,7 +87,7 @@ def _showdown(hand: Hand, line: Line, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
     three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
-    silent = _silent(hand) if len(three) < len(live) else ()
+    silent = _silent(hand)
     if silent:
         hand.lose(line)
         return Ending((Finding("S401", first_word(line), {"players": silent, "first": silent[0]}),), None)

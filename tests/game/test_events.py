@@ -122,6 +122,11 @@ def test_hand_is_lost_at_the_line_that_cannot_be_read(line: str) -> None:
     assert events_of(f"hand\ndeal\n{line}\n")[-1] == HandLost(6)
 
 
+def test_hand_is_lost_where_it_ends_if_nobody_can_tell_who_won() -> None:
+    header = "---\nplayers: [Ana, Beto, Carmen]\n---\n"
+    assert only(events_of(TO_THE_SHOWDOWN + SAME + "\nhand\n", header), HandLost)[0] == HandLost(13)
+
+
 def test_what_is_bought_in_the_middle_of_a_hand_is_booked_at_its_line() -> None:
     header = HEADER.replace("}\n", "}\nrules: {rebuys: true}\n")
     assert events_of("hand\ndeal\nBeto buys 5\n", header)[-2:] == [HandLost(7), ChipsBought(7, 1, 5)]
