@@ -16,6 +16,7 @@ from cacho_cli.game.events import (
     HandBegun,
     HandEnded,
     HandLost,
+    HandVoided,
     PotWon,
     ResultBooked,
     SeatingChanged,
@@ -115,6 +116,49 @@ def test_hand_of_which_only_the_result_is_known_ends_with_all_stacks() -> None:
 def test_result_that_cannot_be_is_lost_and_not_booked() -> None:
     events = events_of("hand\nresult Ana +3, Beto -2\ndeal\n")
     assert events[1:] == [HandLost(5)], "once, although another fault follows"
+
+
+def test_all_that_happens_in_a_hand() -> None:
+    body = (
+        "hand 1, dealer Carmen\ndeal Ana 6o\nAna pass, Beto bet, Carmen call, Ana call\ndeal\n"
+        "Ana bet, Beto call, Carmen fold\ndeal\nAna bet 3, Beto raise to 8, Ana call\n"
+        "show Ana 6o 5o 1c, Beto 3c 3e 2b\n"
+    )
+    events = events_of(body)
+    assert events[0] == HandBegun(4, 1, 1, 2, (0, 1, 2), (20, 20, 20))
+    assert [each[1:] for each in only(events, Acted)] == [
+        (0, "pass", 0, 0, 0, 20, 0),
+        (1, "bet", 1, 1, 0, 19, 1),
+        (2, "call", 1, 1, 1, 19, 2),
+        (0, "call", 1, 1, 1, 19, 3),
+        (0, "bet", 2, 2, 0, 17, 5),
+        (1, "call", 2, 2, 2, 17, 7),
+        (2, "fold", 0, 0, 2, 19, 7),
+        (0, "bet", 3, 3, 0, 14, 10),
+        (1, "raise", 8, 8, 3, 9, 18),
+        (0, "call", 5, 8, 5, 9, 23),
+    ]
+    [showdown] = only(events, ShowdownRanked)
+    assert [each.cards for each in showdown.hands] == [each.cards for each in only(events, CardsShown)]
+    assert events[-2:] == [PotWon(11, Pot(23, (0, 1)), 0, "combination"), HandEnded(11, (32, 9, 19))]
+    assert [each.line for each in events] == [4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 10, 10, 10, 11, 11, 11, 11, 11]
+
+
+def test_hand_that_nobody_calls_and_one_that_is_void() -> None:
+    events = events_of("hand\ndeal\nAna bet, others fold\nhand\ndeal\nothers pass\n")
+    assert events[5:8] == [
+        UncalledReturned(6, 0, 1, 20, 0),
+        PotWon(6, Pot(0, (0,)), 0, "unopposed"),
+        HandEnded(6, (20, 20, 20)),
+    ]
+    assert events[-2:] == [HandVoided(9), HandEnded(9, (20, 20, 20))]
+
+
+@pytest.mark.parametrize(
+    ("body", "line"), [("Beto sits out\nCarmen sits out\nhand\n", 6), (TO_THE_SHOWDOWN + "# nobody shows\nhand\n", 12)]
+)
+def test_hand_is_lost_at_the_line_where_it_cannot_begin_or_end(body: str, line: int) -> None:
+    assert only(events_of(body), HandLost)[0] == HandLost(line)
 
 
 @pytest.mark.parametrize("line", ["Ana bet\x01", "Ana hops over the fence"])
