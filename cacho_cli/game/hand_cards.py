@@ -100,7 +100,7 @@ def _not_in_hand(hand: Hand, line: Line, cards: Cards, what: str, article: str) 
 def take_show(hand: Hand, line: Line, show: Show) -> Iterable[Finding]:
     """Cards shown at the showdown, or afterwards by those who need not."""
     hand.named_in_deal = NOBODY
-    if not hand.betting.showdown_due or hand.result is not None:
+    if not hand.betting.showdown_due:
         refused = _no_show(hand, line, show)
         if refused is not None:
             return (hand.stop(refused),)
