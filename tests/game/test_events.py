@@ -203,6 +203,21 @@ def test_nothing_is_said_of_chips_that_are_not_certain() -> None:
     assert only(events, HandEnded) == [HandEnded(11, None)]
 
 
+COUNT = "count Ana 20, Beto 20, Carmen 20\n"
+
+
+@pytest.mark.parametrize(
+    ("hands", "lines"),
+    [
+        (f"hand 2, dealer Beto\ndeal\nCarmen bet\n{COUNT}", [6, 10]),
+        (f"hand 2, dealer Beto\ndeal\nCarmen bet, others call\n{COUNT}", [6, 10]),
+        (f"hand 2, dealer Zoe\n{COUNT}hand 3\ndeal\nCarmen bet\n\nhand 4\n", [6, 7, 13, 13]),
+    ],
+)
+def test_hand_that_breaks_off_for_all_we_know_is_lost_at_the_line_that_ends_it(hands: str, lines: list[int]) -> None:
+    assert [lost.line for lost in only(events_of(FAULT + hands), HandLost)] == lines
+
+
 def test_complete_count_says_whether_the_chips_are_certain_again() -> None:
     right, wrong = (
         only(events_of(f"{FAULT}count Ana 20, Beto {chips}, Carmen 20\n"), ChipsCounted) for chips in (20, 21)
