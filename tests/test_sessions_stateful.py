@@ -4,7 +4,7 @@ Hypothesis chooses what happens, and makes what it finds as short as it can. In 
 be: it is found where it stands, and the session goes on as if it had not been said.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
@@ -19,14 +19,6 @@ from tests.model.pages import Page, write
 from tests.model.player import Player, Said, Table, TwoReadingsError
 
 Spot = tuple[str, int, int, int]
-
-
-def _between_hands(machine: "Session") -> bool:
-    return machine.table is None
-
-
-def _status(*wanted: game.Status) -> Callable[["Session"], bool]:
-    return lambda machine: machine.table is not None and game.status(machine.table.hand) in wanted
 
 
 class Session(RuleBasedStateMachine):
@@ -49,7 +41,7 @@ class Session(RuleBasedStateMachine):
 
     # -- between hands ------------------------------------------------------------------------------------------------
 
-    @precondition(_between_hands)
+    @precondition(lambda self: self.table is None)
     @rule(what=st.sampled_from(("leave or return", "buy", "count")), seat=st.integers(0, 7))
     def between_hands(self, what: str, seat: int) -> None:
         seat %= len(self.player.names)
@@ -62,7 +54,7 @@ class Session(RuleBasedStateMachine):
         else:
             self.player.leave(seat)
 
-    @precondition(_between_hands)
+    @precondition(lambda self: self.table is None)
     @rule(is_logged=st.sampled_from((True, True, True, False)))
     def begin(self, is_logged: bool) -> None:
         if len(self.player.evening.playing()) < 2:
@@ -76,20 +68,19 @@ class Session(RuleBasedStateMachine):
 
     # -- in a hand ----------------------------------------------------------------------------------------------------
 
-    @precondition(_status("deal"))
-    @rule()
-    def deal(self) -> None:
-        self.now.deal()
+    @precondition(lambda self: self.table is not None)
+    @rule(most=st.integers(1, 8))
+    def go_on(self, most: int) -> None:
+        """A deal, a few actions, or the end of the hand."""
+        if game.status(self.now.hand) == "deal":
+            self.now.deal()
+        elif game.status(self.now.hand) == "act":
+            for _ in range(most):
+                if game.status(self.now.hand) == "act":
+                    self.now.action()
+        else:
+            self.finish()
 
-    @precondition(_status("act"))
-    @rule(many=st.integers(1, 8))
-    def act(self, many: int) -> None:
-        for _ in range(many):
-            if game.status(self.now.hand) == "act":
-                self.now.action()
-
-    @precondition(_status("showdown", "won", "void"))
-    @rule()
     def finish(self) -> None:
         try:
             self.now.finish()
