@@ -167,6 +167,15 @@ def test_a_call_for_less_that_says_something_else(word: str, code: str) -> None:
     assert ruling.code == code
 
 
+@pytest.mark.parametrize(
+    ("chips", "wording", "facts"),
+    [(5, "call-short", {"given": 3, "due": 5, "stack": 4}), (6, "call", {"given": 3, "due": 5})],
+)
+def test_a_wrong_call_is_told_what_is_left_where_that_is_less(chips: int, wording: str, facts: dict[str, int]) -> None:
+    ruling = asked(after(f"{ROUND_3} A:bet:5", (20, chips, 20)), "B:call:3")[1]
+    assert ruling == Illegal("B315", wording, "amount", facts)
+
+
 @pytest.mark.parametrize("word", ["B:call", "B:call:5", "B:call:2", "B:all-in"])
 def test_a_call_for_less_where_it_is_not_allowed(word: str) -> None:  # law 5.3
     ruling = asked(after(f"{ROUND_3} A:bet:5", (20, 3, 20), short_call=False), word)[1]

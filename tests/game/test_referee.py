@@ -4,9 +4,11 @@ The logs are in `play/`; see `test_recovery.py` for how they are marked.
 """
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from cacho_cli.diagnostics import Diagnostic
+from cacho_cli.game.validation import judge_sessions
 
 LOGS = Path(__file__).parent / "play"
 
@@ -59,3 +61,13 @@ def test_cards_that_had_not_to_be_shown_did_not_win(only_marked: Callable[..., t
         """
     )
     assert fault.notes == ()
+
+
+def test_the_report_says_what_day_it_was() -> None:
+    reports = [
+        verdict.report.day
+        for text in ("date: 2026-11-27\n", "")
+        for verdict in judge_sessions([f"---\nplayers: [Ana, Beto]\n{text}---\n".encode()])
+        if verdict.report is not None
+    ]
+    assert reports == [date(2026, 11, 27), None]
