@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pytest
 
-from cacho_cli.cards.deck import CARD_CODES
+from cacho_cli.cards.deck import CARD_BY_CODE, CARD_CODES
 from cacho_cli.game.events import (
     Acted,
     CardsDealt,
@@ -138,6 +138,11 @@ def test_all_that_happens_in_a_hand() -> None:
         (1, "raise", 8, 8, 3, 9, 18),
         (0, "call", 5, 8, 5, 9, 23),
     ]
+    assert [dealt[1:] for dealt in only(events, CardsDealt)] == [
+        (1, ((0, CARD_BY_CODE["6o"]),), False),
+        (2, (), False),
+        (3, (), False),
+    ]
     [showdown] = only(events, ShowdownRanked)
     assert [each.cards for each in showdown.hands] == [each.cards for each in only(events, CardsShown)]
     assert events[-2:] == [PotWon(11, Pot(23, (0, 1)), 0, "combination"), HandEnded(11, (32, 9, 19))]
@@ -211,6 +216,8 @@ COUNT = "count Ana 20, Beto 20, Carmen 20\n"
     [
         (f"hand 2, dealer Beto\ndeal\nCarmen bet\n{COUNT}", [6, 10]),
         (f"hand 2, dealer Beto\ndeal\nCarmen bet, others call\n{COUNT}", [6, 10]),
+        ("hand 2, dealer Beto\ndeal\nCarmen bet\n\nhand 3\n", [6, 11, 11]),
+        ("hand 2, dealer Beto\ndeal\nCarmen bet, others call\n\nhand 3\n", [6, 11, 11]),
         (f"hand 2, dealer Zoe\n{COUNT}hand 3\ndeal\nCarmen bet\n\nhand 4\n", [6, 7, 13, 13]),
     ],
 )
