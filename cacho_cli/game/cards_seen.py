@@ -150,7 +150,7 @@ class CardsSeen:
     def _mismatch(self, line: Line, cards: Cards, had: int, found_twice: Container[Card]) -> Iterator[Finding]:
         """C203: a card that was dealt is not among those shown, although there is no room left for it."""
         shown = [token for token in cards.tokens if token.card is not None]
-        dealt = [card for card in self.dealt.get(cards.seat, ()) if card is not None]
+        dealt = [card for card in self.dealt[cards.seat] if card is not None]
         missing = [card for card in dealt if all(token.card != card for token in shown)]
         if len(missing) <= max(had - len(shown), 0):
             return
