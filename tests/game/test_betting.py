@@ -71,6 +71,7 @@ ROUND_3 = f"{ROUND_2} A:pass B:pass C:pass deal"
         (ROUND_3, "A:all-in", Move("bet", 19, 19)),
         (ROUND_3, "A:all-in:19", Move("bet", 19, 19)),
         # law 4.3
+        (ROUND_3, "A:bet", Move("bet", 1, 1)),  # a line that does not say how much is T105 before it comes to that
         (f"{ROUND_3} A:bet:5", "B:raise:6", Move("raise", 6, 6)),
         (f"{ROUND_3} A:bet:5", "B:raise:by:1", Move("raise", 6, 6)),
         (f"{ROUND_3} A:bet:5", "B:raise:19", Move("raise", 19, 19)),
