@@ -197,13 +197,12 @@ class Betting:
         """Law 5.4."""
         if self.bettor is None:
             return 0
-        called = max(self.staked[: self.bettor] + self.staked[self.bettor + 1 :], default=0)
+        called = max(self.staked[: self.bettor] + self.staked[self.bettor + 1 :])
         uncalled = self.level - called
-        if uncalled > 0:
-            self._put(self.bettor, -uncalled)
-            self.returned[self.bettor] += uncalled
-            self.level = called
-        return max(uncalled, 0)
+        self._put(self.bettor, -uncalled)
+        self.returned[self.bettor] += uncalled
+        self.level = called
+        return uncalled
 
 
 def judge(betting: Betting, seat: int, verb: Verb, amount: int | None = None, by: bool = False) -> Move | Illegal:

@@ -70,10 +70,9 @@ class CardsSeen:
     def deal(self, line: Line, cards: Cards) -> Sequence[Finding]:
         """Take down the card a player was dealt; C201 and C202."""
         seat, tokens = cards.seat, cards.tokens
-        if len(tokens) > 1 and len(_cards_of(cards)) > 1:
+        if len(_cards_of(cards)) > 1:
             self.doubtful.add(seat)
-            facts = {"given": len(_cards_of(cards)), "due": 1}
-            return (Finding("C202", Spot(line, _extent(cards)), facts, "deal", seat),)
+            return (Finding("C202", Spot(line, _extent(cards)), {"given": len(_cards_of(cards))}, "deal", seat),)
         token = tokens[0]
         if token.card is not None:
             if token.card in self._first:

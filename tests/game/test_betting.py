@@ -292,6 +292,11 @@ def test_what_nobody_called_goes_back(
     assert betting.stacks == [start - put for start, put in zip(stacks, paid, strict=True)]
 
 
+def test_nothing_goes_back_where_nobody_bet() -> None:
+    betting = after(f"{ROUND_2} A:pass B:pass")
+    assert betting.make(2, Move("pass")) == 0
+
+
 def test_a_raise_that_nobody_can_call_is_allowed() -> None:
     betting = after(f"{ROUND_3} A:bet:3 B:fold C:call", (20, 20, 4))
     assert betting.paid == [4, 1, 4]

@@ -191,6 +191,11 @@ def test_who_sits_out_and_who_returns_is_told_where_it_stands() -> None:
     assert only(events, SeatingChanged) == [SeatingChanged(4, 2, True), SeatingChanged(8, 2, False)]
 
 
+def test_who_is_dealt_two_cards_at_once_is_dealt_none_for_certain() -> None:
+    [dealt] = only(events_of("hand\ndeal Ana 6o 5o, Beto 6o\n"), CardsDealt)
+    assert dealt.cards == ((1, CARD_BY_CODE["6o"]),)
+
+
 FAULT = "hand 1, dealer Ana\ndeal\nBeto bet 2\n"
 
 
