@@ -191,7 +191,7 @@ class Betting:
     def _is_contested(self) -> bool:
         """Whether the one who must act still has somebody to act against."""
         able = [seat for seat in self.live if self.stacks[seat]]
-        return len(self.live) > 1 and (len(able) > 1 or self.staked[able[0]] != self.level)
+        return len(able) > 1 or self.staked[able[0]] != self.level
 
     def _give_back_uncalled(self) -> int:
         """Law 5.4."""

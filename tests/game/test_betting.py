@@ -125,6 +125,10 @@ def test_what_is_not(script: str, word: str, code: str, part: str, article: str 
     assert (ruling.code, ruling.part, ruling.article) == (code, part, article)
 
 
+def test_a_raise_is_to_an_amount_where_nothing_else_is_said() -> None:
+    assert judge(after(f"{ROUND_3} A:bet:5"), 1, "raise", 8) == Move("raise", 8, 8)
+
+
 @pytest.mark.parametrize(("by", "given"), [(True, 5), (False, 0)])
 def test_a_raise_without_chips_raises_nothing(by: bool, given: int) -> None:  # law 4.3
     ruling = judge(after(f"{ROUND_3} A:bet:5"), 1, "raise", by=by)
@@ -159,6 +163,10 @@ def test_the_first_code_that_applies(script: str, word: str, code: str) -> None:
 def test_a_call_for_less(word: str) -> None:  # law 5.3
     betting = after(f"{ROUND_3} A:bet:5", (20, 3, 20))
     assert asked(betting, word)[1] == Move("call", 2, 2)
+
+
+def test_a_call_for_less_is_allowed_where_nothing_else_is_said() -> None:
+    assert Betting((0, 1), (5, 5)).short_call
 
 
 @pytest.mark.parametrize(("word", "code"), [("B:call:5", "B307"), ("B:call:3", "B315"), ("B:call:1", "B315")])
