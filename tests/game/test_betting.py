@@ -361,6 +361,14 @@ def test_who_is_not_in_the_hand_for_no_reason_that_is_known() -> None:
     assert misplaced(betting, 2) == Illegal("B309", "not-in-hand", "name", {})
 
 
+def test_before_the_first_deal_nothing_is_bet() -> None:
+    betting = Betting((1, 0), (5, 7))
+    assert (betting.stacks, betting.live, betting.pending) == ([5, 7], [1, 0], [])
+    assert betting.paid == betting.staked == betting.returned == [0, 0]
+    assert (betting.round, betting.level, betting.bettor) == (0, 0, None)
+    assert betting.void is betting.over is False
+
+
 def test_the_rules_of_the_rounds() -> None:
     assert {number: rule.bet for number, rule in ROUNDS.items()} == {1: 1, 2: 2, 3: None}
     assert [number for number, rule in ROUNDS.items() if rule.raises] == [3]
