@@ -297,6 +297,7 @@ def test_what_nobody_called_goes_back(
 ) -> None:  # law 5.4
     betting = after(script, stacks)
     assert (betting.paid, betting.returned) == (paid, returned)
+    assert betting.level == max(betting.staked)
     assert betting.stacks == [start - put for start, put in zip(stacks, paid, strict=True)]
 
 
