@@ -130,8 +130,7 @@ def _hands(bets: Bets, told: _Told) -> Mapping[int, tuple[Card, ...]] | None:
     for seat, shown in told.shown:
         new = set(shown).difference(hands.get(seat, ()))
         had = sum([seat in live for live in bets.rounds])
-        fewest = had if len(bets.live) > 1 and seat in bets.live else 1
-        if not fewest <= len(set(shown)) == len(shown) <= had or len(new) + len(hands.get(seat, ())) > had:
+        if not 0 < len(set(shown)) == len(shown) <= had or len(new) + len(hands.get(seat, ())) > had:
             return None
         if not seen.isdisjoint(new):
             return None

@@ -49,14 +49,20 @@ def test_the_verdict_does_not_depend_on_how_a_hand_is_played(seed: int) -> None:
         assert _plainly(each) == _with_care(each), each
 
 
-def test_most_hands_are_played_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    ended: list[tuple[int, ...] | None] = []
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...] | None]:
+    """The stacks after each hand that was to be played at once; None where it has to be played with care."""
+    stacks: list[tuple[int, ...] | None] = []
 
-    def counted(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[int, ...] | None:
-        ended.append(play(setting, gists, ties))
-        return ended[-1]
+    def kept(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[int, ...] | None:
+        stacks.append(play(setting, gists, ties))
+        return stacks[-1]
 
-    monkeypatch.setattr("cacho_cli.game.referee.play", counted)
+    monkeypatch.setattr("cacho_cli.game.referee.play", kept)
+    return stacks
+
+
+def test_most_hands_are_played_plainly(ended: list[tuple[int, ...] | None]) -> None:
     hands = sum(
         each.hands for seed in range(5) for each in _plainly(write(play_at_home(seed, 5, 20), seed, plain=True).text)
     )
@@ -79,6 +85,36 @@ def test_a_hand_that_does_not_end_is_not_kept_to_its_end(monkeypatch: pytest.Mon
 
 
 _HEAD = "---\nplayers: {Ana: 70, Beto: 60, Carmen: 50}\nrules: {starting_stack: 20}\n---\nhand 1, dealer Carmen\n"
+
+
+_TO_THE_SHOWDOWN = "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers pass\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "stacks"),
+    [
+        ("deal\nothers pass\n", (20, 20, 20)),
+        ("deal\nothers pass\nvoid\n", (20, 20, 20)),
+        (
+            "deal Ana 6o\ndeal Beto 5c, Carmen 4e\nAna bet, Beto call, Carmen fold\ndeal\nAna bet, Beto pass\n",
+            (21, 19, 20),
+        ),
+        ("deal\nAna bet, others fold\nshow Ana 6o\nwin Ana\n", (20, 20, 20)),
+        (f"{_TO_THE_SHOWDOWN}show Ana 6o 5o 4o, Beto 1c 2c 3e, Carmen 2o 1b 3b\nwin Ana 3\n", (22, 19, 19)),
+        (
+            "deal Ana 6o\nAna bet, Beto call, Carmen fold\ndeal Ana 5o, Beto 1e\nothers pass\n"
+            "deal Ana 4o\nothers pass\nshow Beto 1e 1c 2c, Carmen 3o\n",
+            (21, 19, 20),
+        ),
+        ("result Ana +5, Beto -5\n", (25, 15, 20)),
+        ("result Ana +20, Beto -20\n", (40, 0, 20)),
+    ],
+)
+def test_what_is_just_right_is_played_at_once(
+    body: str, stacks: tuple[int, ...], ended: list[tuple[int, ...] | None]
+) -> None:
+    [verdict] = _plainly(_HEAD + body)
+    assert (ended, verdict.diagnostics) == ([stacks], ())
 
 
 @pytest.mark.parametrize(
@@ -104,6 +140,9 @@ _HEAD = "---\nplayers: {Ana: 70, Beto: 60, Carmen: 50}\nrules: {starting_stack: 
         "deal Ana 6o\ndeal Beto 5c\ndeal Carmen 4e\nothers pass\nvoid",
         "deal Ana 6o\ndeal\ndeal Carmen 4e\nothers pass\n",
         "deal\nAna bet\nvoid\n",
+        f"{_TO_THE_SHOWDOWN}show Ana 6o 5o 4o, Beto 1c 2c 3e, Carmen 6o 1b 3b\n",
+        f"{_TO_THE_SHOWDOWN}show Ana 6o 5o, Beto 1c 2c 3e, Carmen 6b 1b 3b\n",
+        "deal\nAna bet, others fold\nshow Ana 6o 5o",
         "result Ana +5, Beto -5\nresult Ana +1, Beto -1",
         "result Ana +30, Beto -30",
         "result Ana +5, Beto -4",
