@@ -101,6 +101,7 @@ _TO_THE_SHOWDOWN = "deal\nAna bet, others call\ndeal\nothers pass\ndeal\nothers 
         ),
         ("deal\nAna bet, others fold\nshow Ana 6o\nwin Ana\n", (20, 20, 20)),
         (f"{_TO_THE_SHOWDOWN}show Ana 6o 5o 4o, Beto 1c 2c 3e, Carmen 2o 1b 3b\nwin Ana 3\n", (22, 19, 19)),
+        (f"{_TO_THE_SHOWDOWN}show Ana 6o 5o 4o\nshow Beto 1c 2c 3e, Carmen 2o 1b 3b\n", (22, 19, 19)),
         (
             "deal Ana 6o\nAna bet, Beto call, Carmen fold\ndeal Ana 5o, Beto 1e\nothers pass\n"
             "deal Ana 4o\nothers pass\nshow Beto 1e 1c 2c, Carmen 3o\n",
@@ -172,6 +173,7 @@ _SHORT = "---\nplayers: [Ana, Beto]\nrules: {starting_stack: 1}\n---\nhand\ndeal
     [
         "deal Ana 6o\ndeal Beto 5c\n",
         "deal Ana 6o\ndeal Beto 5c\ndeal Ana 5o\n",
+        "deal Ana 6o\ndeal Beto 5c\ndeal\n",
         "deal Ana 6o\ndeal Ana 5o\n",
         "deal\ndeal\n",
         "deal\ndeal\ndeal\n",
