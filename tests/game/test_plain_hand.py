@@ -119,6 +119,26 @@ def test_what_is_just_right_is_played_at_once(
 
 
 @pytest.mark.parametrize(
+    ("players", "actions", "stacks"),
+    [
+        ("{Ana: {stack: 9}, Beto: {stack: 2}}", "Ana bet, Beto call\ndeal\nAna bet, Beto call\ndeal\n", (11, 0)),
+        (
+            "[Ana, Beto, Carmen, Dora, Emilio, Fina, Gil, Hugo]",  # who get all the cards
+            "Ana bet, others call\ndeal\nothers pass\ndeal\nAna bet 1, others fold\n",
+            (27, *[19] * 7),
+        ),
+    ],
+    ids=["a call for less", "eight players"],
+)
+def test_what_is_just_possible_is_played_at_once(
+    players: str, actions: str, stacks: tuple[int, ...], ended: list[tuple[int, ...] | None]
+) -> None:
+    text = f"---\nplayers: {players}\n---\nhand\ndeal\n{actions}show Ana 6o 5o 4o, Beto 1c 2c 3e\n"
+    [verdict] = _plainly(text)
+    assert (ended, verdict.diagnostics) == ([stacks], ())
+
+
+@pytest.mark.parametrize(
     "body",
     [
         "deal Ana 6o\ndeal Beto 6o\nAna pass, Beto pass, Carmen pass",
