@@ -95,7 +95,7 @@ def test_however_a_situation_came_about_it_is_remembered_once() -> None:
     for script in ("A:bet B:call C:call", "A:bet:1 B:call:1 C:call", "A:bet others:call"):
         bets_of((0, 1, 2), (20, 20, 20), said(script), short_call=True)
     assert len(rounds._known) == 3  # after a bet, after a call, and closed
-    bets = (SAID["bet"], SAID["bet"]._replace(amount=1))
+    bets = (Said("bet", None, by=False), Said("bet", 1, by=False))
     assert len({rounds._after(rounds._beginning(1, 3), bet, False) for bet in bets}) == 1
 
 
