@@ -4,6 +4,7 @@ Whole game trees are compared with another model in `tests/test_game_tree.py`; h
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -368,6 +369,19 @@ def test_before_the_first_deal_nothing_is_bet() -> None:
     assert betting.paid == betting.staked == betting.returned == [0, 0]
     assert (betting.round, betting.level, betting.bettor) == (0, 0, None)
     assert betting.void is betting.over is False
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_a_copy_stands_where_the_other_does_and_goes_its_own_way(sure: bool) -> None:
+    betting = Betting((2, 0, 1), (20, 2, 20, 7), short_call=False, sure=sure, absent={3: "sits-out"})
+    betting.deal()
+    betting.make(2, Move("bet", 1, 1))
+    before, after_it = deepcopy(vars(betting)), betting.copy()
+    assert vars(after_it) == before
+    for seat, move in ((0, Move("call", 1, 1)), (1, Move("fold"))):
+        after_it.make(seat, move)
+    after_it.deal()
+    assert vars(betting) == before
 
 
 def test_the_rules_of_the_rounds() -> None:
