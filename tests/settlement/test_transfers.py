@@ -288,7 +288,10 @@ def test_beyond_twenty_the_largest_debt_is_paid_to_the_largest_claim() -> None:
 
 
 def test_beyond_twenty_what_is_left_of_a_debt_is_matched_exactly_if_it_can_be() -> None:
-    # 700 pays 400, and of what is left, 300, seats 24 and 25 are owed just as much, though seat 23 is owed more.
+    # 700 pays 400, and what is left, 300, goes to seat 24, which is owed just that, not to seat 23, which is owed more.
+    plan = check_settles([-700, *[-5] * 20, -250, 400, 350, 300])
+    assert {Payment(0, 22, 400), Payment(0, 24, 300)} <= set(plan.payments)
+    # Of two who are owed it, to the first.
     plan = check_settles([-700, *[-5] * 20, -550, 400, 350, 300, 300])
     assert {Payment(0, 22, 400), Payment(0, 24, 300)} <= set(plan.payments)
 
