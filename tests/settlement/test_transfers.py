@@ -328,5 +328,5 @@ def test_nobody_owes_anything() -> None:
 
 @pytest.mark.parametrize("balances", [[1], [1, -2], [0, 3]])
 def test_balances_that_do_not_sum_to_zero_are_a_mistake_of_the_caller(balances: list[int]) -> None:
-    with pytest.raises(ValueError, match="^balances must sum to zero$"):
+    with pytest.raises(ValueError, match=r"^balances must sum to zero$"):
         plan_payments(balances)
