@@ -164,6 +164,7 @@ def test_what_is_just_possible_is_played_at_once(
         f"{_TO_THE_SHOWDOWN}show Ana 6o 5o 4o, Beto 1c 2c 3e, Carmen 6o 1b 3b\n",
         f"{_TO_THE_SHOWDOWN}show Ana 6o 5o, Beto 1c 2c 3e, Carmen 6b 1b 3b\n",
         "deal\nAna bet, others fold\nshow Ana 6o 5o",
+        "deal\nAna bet, others fold\nshow Carmen",
         "result Ana +5, Beto -5\nresult Ana +1, Beto -1",
         "result Ana +30, Beto -30",
         "result Ana +5, Beto -4",
