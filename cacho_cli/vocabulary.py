@@ -13,6 +13,7 @@ __all__ = [
     "DEALER",
     "KEYWORDS",
     "KEYWORD_WORDS",
+    "LONGEST_KEYWORD",
     "MORE",
     "NEARLY_OTHERS",
     "NEARLY_VERBS",
@@ -110,6 +111,9 @@ VERB_WORDS: dict[str, Verb] = {word: verb for verb, words in VERBS.items() for w
 
 KEYWORD_WORDS: dict[str, Keyword] = {word: keyword for keyword, words in KEYWORDS.items() for word in folded(words)}
 """Folded keyword -> keyword."""
+
+LONGEST_KEYWORD = 40
+"""More characters than a word of a keyword has, however its accents are written."""
 
 RESERVED_WORDS: frozenset[str] = frozenset((*VERB_WORDS, *KEYWORD_WORDS, *folded(OTHERS)))
 """What no player can be called, folded."""

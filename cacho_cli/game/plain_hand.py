@@ -43,7 +43,7 @@ def play(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[i
     if len(gists) == 1 and isinstance(gists[0], Changed):
         return _booked(setting.stacks, gists[0].chips)
     told = _told(gists)
-    if told is None:
+    if told is None or len(setting.order) > len(DECK):  # law 1.2
         return None
     bets = bets_of(setting.order, setting.stacks, told.rounds, short_call=setting.short_call)
     if bets is None or sum(map(len, bets.rounds)) > len(DECK):  # law 1.2

@@ -43,8 +43,8 @@ from cacho_cli.transcript.statements import Hand as HandLine
 __all__ = ["RuleLayers", "SessionReport", "referee"]
 
 
-_LONGEST_PLAIN_HAND: Final = 200
-"""The most lines of a hand that are kept before it is played, so that they take a bounded room."""
+_MOST_GISTS: Final = 200
+"""The most that is kept of a hand before it is played, so that it takes a bounded room and time."""
 
 
 class RuleLayers(NamedTuple):
@@ -118,7 +118,7 @@ class _Session:
                 if gist is not None:
                     plain_lines.append(line)
                     gists.append(gist)
-                    if len(gists) > _LONGEST_PLAIN_HAND:
+                    if len(gists) > _MOST_GISTS:
                         self._play_with_care()
                     continue
             statements, flaws = known.get(text) or self.reader.read(text)
@@ -135,6 +135,8 @@ class _Session:
             self.gists += cast(list[Gist], gists)
             if not rest:
                 self.plain_lines.append(line)
+                if len(self.gists) > _MOST_GISTS:
+                    self._play_with_care()
                 return
             if isinstance(rest[0], HandLine | Count | Buy | Seating) and self._end_plain_hand(self.plain_hand):
                 statements = rest
@@ -173,7 +175,7 @@ class _Session:
 
     def _end_plain_hand(self, setting: HandSetting) -> bool:
         """Play the hand; False where something in it is not just as it should be."""
-        stacks = play(setting, self.gists, self.ties)
+        stacks = play(setting, self.gists, self.ties) if len(self.gists) <= _MOST_GISTS else None
         if stacks is None:
             return False
         self.chips.after_hand(stacks)
@@ -272,7 +274,8 @@ class _Session:
         playing = self.seats.playing(self.chips.stacks, self.chips.sure)
         self.seats.deal(statement.dealer, playing, self.chips.sure and not flawed)
         setting = self._setting(playing)
-        if self.events is None and setting.chips_sure and setting.dealer_sure and len(playing) > 1:
+        is_certain = setting.chips_sure and setting.dealer_sure and not flawed
+        if self.events is None and is_certain and len(playing) > 1:
             self.plain_hand = setting
             self.plain_lines.clear()
             self.gists.clear()

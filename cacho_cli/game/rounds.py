@@ -19,7 +19,7 @@ __all__ = ["Bets", "Moves", "bets_of"]
 Moves: TypeAlias = Sequence[tuple[int, Said]]
 """Players (`OTHER_PLAYERS` for all who are still to act), and what they say in their turn."""
 
-_MOST_REMEMBERED: Final = 8192
+_MOST_REMEMBERED: Final = 4096
 
 
 class Bets(NamedTuple):
@@ -107,6 +107,8 @@ def _beginning(number: int, players: int) -> _Situation:
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _after(situation: _Situation, said: Said, others: bool) -> _Situation | None:
     """Where the round stands when that is said by whoever's turn it is, or by all the others; None where it may not."""
+    if said.verb == "all-in":  # what somebody has left is not told here
+        return None
     betting = situation.betting.copy()
     if not betting.pending or not _is_done(betting, OTHER_PLAYERS if others else betting.pending[0], said):
         return None

@@ -36,7 +36,7 @@ from cacho_cli.transcript.statements import (
     Win,
     said,
 )
-from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, OTHERS, PLURALS, Keyword, folded
+from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, LONGEST_KEYWORD, OTHERS, PLURALS, Keyword, folded
 
 __all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "phrase_of"]
 
@@ -211,7 +211,9 @@ def _seat_finder(players: Mapping[str, int], others: Mapping[str, int]) -> Calla
 def _keyword_finder(taken: Container[str]) -> Callable[[str], Keyword | None]:
     @lru_cache(maxsize=_MOST_REMEMBERED)
     def keyword(word: str) -> Keyword | None:
-        return None if fold_name(word) in taken else KEYWORD_WORDS.get(fold_word(word))
+        if len(word) > LONGEST_KEYWORD or fold_name(word) in taken:
+            return None
+        return KEYWORD_WORDS.get(fold_word(word))
 
     return keyword
 

@@ -45,6 +45,7 @@ from cacho_cli.transcript.statements import (
 from cacho_cli.vocabulary import (
     KEYWORD_WORDS,
     KEYWORDS,
+    LONGEST_KEYWORD,
     NEARLY_OTHERS,
     NEARLY_VERBS,
     OTHERS,
@@ -58,7 +59,6 @@ __all__ = ["read_line"]
 
 _TWO_WORD_BEGINNINGS = frozenset(word.partition(" ")[0] for word in KEYWORD_WORDS if " " in word)
 _STOPPED = re.compile(r"[0-9]+\.\Z")
-_LONGEST_WORD = 40  # no keyword comes near, however its accents are written
 _MOST_TO_COMPARE = 100
 """The most names that are held against a word that is nobody's: no table is larger, and a thousand would take long."""
 
@@ -139,13 +139,13 @@ def _keyword(item: Item) -> tuple[Keyword, Place] | None:
     """The keyword an item begins with, and where it stands."""
     text = without_full_stop(item.text)
     first, *more = text.split(None, 2)
-    if len(first) > _LONGEST_WORD:
+    if len(first) > LONGEST_KEYWORD:
         return None
     end = len(first)
     keyword = _keyword_of(first)
     if keyword is None and more and fold_word(first) in _TWO_WORD_BEGINNINGS:
         end = text.index(more[0], end) + len(more[0])
-        keyword = _keyword_of(f"{first} {more[0]}") if end <= _LONGEST_WORD else None
+        keyword = _keyword_of(f"{first} {more[0]}") if end <= LONGEST_KEYWORD else None
     return None if keyword is None else (keyword, (item.start, item.start + end))
 
 

@@ -8,7 +8,7 @@ import pytest
 from cacho_cli.game.events import Event
 from cacho_cli.game.hand import HandSetting
 from cacho_cli.game.plain_hand import play
-from cacho_cli.game.referee import RuleLayers, _Session
+from cacho_cli.game.referee import _MOST_GISTS, RuleLayers, _Session
 from cacho_cli.game.showdown import TieRules
 from cacho_cli.game.validation import Verdict, judge_sessions
 from cacho_cli.transcript.gist import Gist
@@ -28,7 +28,7 @@ def _plainly(text: str) -> list[Verdict]:
 
 
 def _damaged(text: str, dice: Random) -> Iterator[str]:
-    """The text with a line left out, written twice, exchanged with the next, or with another number in it."""
+    """The text with a line left out, written twice, exchanged with the next, with another number or a control in it."""
     lines = text.splitlines(keepends=True)
     start = next(number for number, line in enumerate(lines) if line.startswith("---") and number) + 1
     for _ in range(12):
@@ -38,6 +38,8 @@ def _damaged(text: str, dice: Random) -> Iterator[str]:
         yield "".join([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]])
         changed = "".join(dice.choice("12345") if each.isdigit() else each for each in lines[at])
         yield "".join([*lines[:at], changed, *lines[at + 1 :]])
+        remark = dice.choice(("\x07", "\u200e", "x" * 200))
+        yield "".join([*lines[:at], lines[at].rstrip("\n") + f" # {remark}\n", *lines[at + 1 :]])
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -205,3 +207,51 @@ def test_where_nobody_can_bet_each_deal_is_the_next(cards: str) -> None:
     for after in ("", "show Ana 6o 5o 4o, Beto 5c 1e 1b\n", "show Ana 1b 1c 1e, Beto 2o 2c 4e\nwin Ana"):
         text = f"{_SHORT}{cards}{after}"
         assert _plainly(text) == _with_care(text), text
+
+
+@pytest.mark.parametrize("after", ["", "hand 2\n", "count Ana 20, Beto 20\n", "deal\nAna bet 7\n"])
+def test_a_hand_is_lost_whose_first_line_no_line_may_be(after: str) -> None:
+    text = f"---\nplayers: [Ana, Beto]\n---\nhand 1, dealer Beto # \x07\n{after}"
+    assert _plainly(text) == _with_care(text)
+    assert [each.code for each in _plainly(text)[0].diagnostics if each.hand == 1] == ["T108"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ana María pass\n", "Ana pass, " * 20 + "\n", "win Ana, " * 20 + "\n", "Ana pass, " * 6000 + "\n"],
+    ids=["a long name", "a long line", "claims", "the longest line"],
+)
+def test_what_is_kept_of_a_hand_has_bounds(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def counted(setting: HandSetting, gists: Sequence[Gist], ties: TieRules) -> tuple[int, ...] | None:
+        played.append(len(gists))
+        return play(setting, gists, ties)
+
+    monkeypatch.setattr("cacho_cli.game.referee.play", counted)
+    names = "[Ana, Ana María, Beto]" if "María" in line else "[Ana, Beto]"
+    text = f"---\nplayers: {names}\n---\n" + f"hand\ndeal\n{line * (400 if len(line) < 1000 else 1)}" * 2
+    assert _plainly(text) == _with_care(text)
+    assert max(played, default=0) <= _MOST_GISTS
+
+
+def test_more_players_than_cards_are_never_played_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cacho_cli.game.plain_hand.bets_of", lambda *_, **__: pytest.fail("the betting was begun"))
+    names = [f"x{number}" for number in range(25)]
+    text = f"---\nplayers: [{', '.join(names)}]\n---\nhand\ndeal\n" + ", ".join(f"{name} pass" for name in names)
+    assert _plainly(text) == _with_care(text)
+    assert [each.code for each in _plainly(text)[0].diagnostics] == ["K503"]
+
+
+def test_however_many_chips_somebody_has_all_of_them_go_in() -> None:
+    text = (
+        "---\nplayers: [Ana, Beto]\nrules: {rebuys: true}\n---\nhand\ndeal\nAna bet, Beto fold\n"
+        + "Ana buys 999999999999\nBeto buys 999999999999\n" * 1100
+        + "hand 2, dealer Beto\ndeal\nAna bet, Beto call\ndeal\nothers pass\ndeal\n"
+        + "Ana all in, Beto all in\nshow Ana 6o 6c 6e, Beto 1o 1c 3e\n"
+    )
+    assert _plainly(text) == _with_care(text)
+    [verdict] = _plainly(text)
+    assert verdict.report is not None
+    assert verdict.report.stacks is not None
+    assert verdict.report.stacks[1] == 0
