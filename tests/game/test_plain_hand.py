@@ -218,8 +218,14 @@ def test_a_hand_is_lost_whose_first_line_no_line_may_be(after: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["Ana María pass\n", "Ana pass, " * 20 + "\n", "win Ana, " * 20 + "\n", "Ana pass, " * 6000 + "\n"],
-    ids=["a long name", "a long line", "claims", "the longest line"],
+    [
+        "Ana María pass\n",
+        "Ana pass, " * 20 + "\n",
+        "win Ana, " * 20 + "\n",
+        "Ana pass, " * 6000 + "\n",
+        "Ana pass, " * 300 + "Ana buys 5\n",
+    ],
+    ids=["a long name", "a long line", "claims", "the longest line", "a line that ends the hand"],
 )
 def test_what_is_kept_of_a_hand_has_bounds(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
