@@ -45,10 +45,11 @@ class _Promise(Generic[_T]):
         """Wait as long as there is somebody who may be at it."""
         deserted: float | None = None
         while True:
+            is_done = self.done()
             try:
                 return cast(_T, self._future.result(timeout=_GLANCE))
             except TimeoutError:
-                if self._future.done():
+                if is_done:  # else it may have ended in the very moment in which this gave up waiting
                     raise
             except KilledWorker as error:
                 raise StaffError("cluster-workers-lost") from error

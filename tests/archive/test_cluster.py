@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -241,6 +242,18 @@ def test_a_bug_is_no_loss() -> None:
     for bug in (ZeroDivisionError(), TimeoutError()):
         with pytest.raises(type(bug)):
             cluster._Promise(_Future(bug), lambda: 1).result()
+
+
+def test_a_task_may_end_just_when_nobody_waits_any_longer() -> None:
+    class Late(_Future):
+        def result(self, timeout: float) -> None:
+            was_done = self.done()
+            with suppress(ZeroDivisionError):
+                super().result(timeout)
+            if not was_done:
+                raise TimeoutError
+
+    assert cluster._Promise(Late(ZeroDivisionError()), lambda: 1).result() is None
 
 
 def test_workers_may_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
