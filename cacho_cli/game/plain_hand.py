@@ -143,7 +143,7 @@ def _took(
     setting: HandSetting, bets: Bets, hands: Mapping[int, tuple[Card, ...]], ties: TieRules
 ) -> dict[int, int] | None:
     """Who takes how many chips; None where that is not certain."""
-    if not len(bets.live) > 1:
+    if len(bets.live) == 1:
         return {bets.live[0]: sum(bets.paid)}
     strengths = {}
     for seat in bets.live:
