@@ -120,7 +120,10 @@ SENTENCES: dict[str, str] = {
 """The sentences of the command, by name."""
 
 _LONGEST = 4096
-"""The most characters of a path or a message of click's that are shown."""
+"""The most characters of a path or a value that are shown."""
+
+_WHOLE = frozenset({"message", "reason"})
+"""The facts that are sentences themselves: cut, they would lose their ends, which say what is wrong."""
 
 _SHORT = 200
 
@@ -144,13 +147,17 @@ _REASONS = {
 
 
 def said(name: str, **facts: str | int) -> str:
-    """A sentence of the command with its facts; text among them is made harmless.
+    """A sentence of the command with its facts; text among them is made harmless, and cut unless it is a sentence too.
 
     >>> said("cannot-read", file="house.yaml", reason="permission denied")
     '"house.yaml" cannot be read: permission denied'
     """
-    harmless = {key: safe(fact, _LONGEST) if isinstance(fact, str) else fact for key, fact in facts.items()}
+    harmless = {key: _harmless(key, fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
     return _(SENTENCES[name]).format(**harmless)
+
+
+def _harmless(key: str, text: str) -> str:
+    return safe(text, len(text) if key in _WHOLE else _LONGEST)
 
 
 def reason(error: OSError) -> str:

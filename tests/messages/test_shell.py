@@ -4,9 +4,16 @@ import ast
 import errno
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 
 import cacho_cli
 from cacho_cli.messages import shell
+from cacho_cli.messages.safety import safe
+
+if TYPE_CHECKING:
+    from tests.conftest import Cacho
 
 PACKAGE = Path(cacho_cli.__file__).parent
 PUT_TOGETHER = {f"wins-by-{how}" for how in ("combination", "age", "seat")}
@@ -31,6 +38,29 @@ def test_names_are_made_harmless() -> None:
 def test_long_paths_are_shown_whole() -> None:
     path = "folder/" * 100
     assert path in shell.said("cannot-read", file=path, reason="permission denied")
+
+
+@pytest.mark.parametrize("letter", ["x", "\u202e"], ids=["plain", "spelt out"])
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("validate --jobs ", " x", "a whole number from 1"),
+        ("evaluate --format ", " 6o5o4o", "`text`, `json`"),
+        ("validate ", "", "the name is too long"),
+        ("settle --rules ", " Ana=20", "the name is too long"),
+        ("validate --select ", " x", "'cacho explain' lists them all"),
+        ("explain ", "", "'cacho explain' lists them all"),
+        ("", "", 'there is no command "'),
+    ],
+)
+def test_what_is_wrong_is_said_however_long_the_value(
+    before: str, after: str, says: str, letter: str, cacho: "Cacho"
+) -> None:
+    code, out, err = cacho(*f"{before}{letter * 5000}{after}".split())
+    first, *_rest = err.splitlines()
+    assert (code, out) == (2, "")
+    assert says in first
+    assert f"{safe(letter)}…" in first, "it is the value that is cut"
 
 
 def test_reasons() -> None:
