@@ -5,9 +5,9 @@ __all__ = ["BROKEN_PIPE", "BUG", "DONE", "FAULTS", "INTERRUPTED", "REFUSED", "UN
 DONE = 0
 """Done; valid; a winner was named. Of several inputs the highest of 0, 1 and 2 wins."""
 FAULTS = 1
-"""The referee says no: faults, a tie nobody can break, chips that do not balance."""
+"""The referee says no: faults in what is checked, a tie nobody can break, chips that do not balance."""
 REFUSED = 2
-"""Bad arguments, an unreadable file, faulty house rules, text that is no hand."""
+"""Bad arguments, an unreadable file, faults in house rules that are to be used, text that is no hand."""
 BUG = 70
 """A bug in cacho."""
 UNWRITABLE = 74

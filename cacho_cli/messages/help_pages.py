@@ -33,8 +33,13 @@ SHELL: dict[str, str] = {
 
 EXIT_CODES: dict[int, str] = {
     DONE: N_("done; valid; a winner was named"),
-    FAULTS: N_("the referee says no: faults, a tie nobody can break, chips that do not balance"),
-    REFUSED: N_("bad arguments, an unreadable file, faulty house rules, text that is no hand"),
+    FAULTS: N_(
+        "the referee says no: faults in a transcript or in the file given to 'cacho rules', a tie nobody can break,"
+        " chips that do not balance"
+    ),
+    REFUSED: N_(
+        "bad arguments, an unreadable file, faults in the file of --rules or CACHO_RULES, text that is no hand"
+    ),
     BUG: N_("a bug in cacho"),
     UNWRITABLE: N_("the output could not be written"),
     INTERRUPTED: N_("interrupted"),

@@ -209,6 +209,9 @@ def test_faulty_rules_that_are_only_in_force_are_no_file_to_check(
     assert err.endswith('cacho: error: the house rules in "house.yaml" cannot be used\n')
     monkeypatch.setenv("CACHO_RULES", "house.yaml")
     assert (cacho("rules").code, cacho("rules", "sound.yaml").code, cacho("rules", "house.yaml").code) == (2, 2, 1)
+    help_page = " ".join(cacho("rules", "--help").out.split())
+    assert "1 the referee says no: faults in a transcript or in the file given to 'cacho rules'," in help_page
+    assert "faults in the file of --rules or CACHO_RULES," in help_page.partition(" 2 bad arguments")[2]
 
 
 @pytest.mark.parametrize(
