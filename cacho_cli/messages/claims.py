@@ -39,12 +39,20 @@ _CLAIMS: dict[str, Sentence] = {
         "player tied",
         N_("{player} is named as the winner, but the tie is between {tied:list}; one of them was expected"),
     ),
-    "S403": say("player given due", N_("{player} is said to win {given}, but won {due:chips}")),
+    "S403": say(
+        "player given due",
+        N_("{player} is said to win {given}, but won {due:chips}"),
+        N_("if the bets are right, write `win {player} {due}`; without a number only the winner is checked"),
+    ),
     "S403.returned": say(
         "player given due returned total",
         N_(
             "{player} is said to win {given}, but won {due:chips} "
             "({total} with the {returned} that nobody called and that went back)"
+        ),
+        N_(
+            "if the bets are right, write `win {player} {due}` or `win {player} {total}`;"
+            " without a number only the winner is checked"
         ),
     ),
     "S404.unknown": say(
