@@ -9,7 +9,7 @@ import click
 
 from cacho_cli.cards.hands import Bonus
 from cacho_cli.commands.common import are_rules_given, command, remark, rules_given
-from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, dashes, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
 from cacho_cli.commands.showdowns import date_option, line_entries
 from cacho_cli.comparing.comparison import CardTwice, Comparison, Contestant, compare
@@ -46,7 +46,7 @@ def compare_command(
 ) -> int:
     """Print who wins, and the ranking."""
     is_stream = hands in ((), (STANDARD_INPUT,))
-    check_read_once((STANDARD_INPUT,) if is_stream else (), rules_given(rules))
+    check_read_once(dashes(hands or (STANDARD_INPUT,)), rules_given(rules))
     house = _house(rules, bonus, game_date)
     if is_stream:
         return print_rows(_stream(house), _VIEW, output_format)

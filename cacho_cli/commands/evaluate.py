@@ -10,7 +10,7 @@ from cacho_cli.cards.deck import Card
 from cacho_cli.cards.hands import Bonus, Evaluation, evaluate
 from cacho_cli.cards.text import CardFault, read_cards, read_hand
 from cacho_cli.commands.common import are_rules_given, command, rules_given
-from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, dashes, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, answer_rows, answered_row, print_answers, print_rows
 from cacho_cli.messages.translation import N_
 from cacho_cli.report.formats import TABLE_FORMATS
@@ -39,7 +39,7 @@ class _Asked(NamedTuple):
 @click.argument("hands", nargs=-1, metavar=N_("[HAND]..."))
 def evaluate_command(hands: tuple[str, ...], output_format: str, rules: str | None, bonus: int | None) -> int:
     """Print a row for each hand."""
-    check_read_once([hand for hand in hands or (STANDARD_INPUT,) if hand == STANDARD_INPUT], rules_given(rules))
+    check_read_once(dashes(hands or (STANDARD_INPUT,)), rules_given(rules))
     judge = _judge(rules, bonus)
     if hands in ((), (STANDARD_INPUT,)):
         return print_answers(_hands_expected(), _line_answers(judge), _VIEW, output_format)

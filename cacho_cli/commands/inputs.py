@@ -11,7 +11,7 @@ from cacho_cli import streams
 from cacho_cli.commands.common import Refusal, remark
 from cacho_cli.commands.progress import watched
 
-__all__ = ["STANDARD_INPUT", "check_read_once", "file_blocks", "file_start", "standard_input", "unreadable"]
+__all__ = ["STANDARD_INPUT", "check_read_once", "dashes", "file_blocks", "file_start", "standard_input", "unreadable"]
 
 STANDARD_INPUT = "-"
 """What stands for standard input where a path could stand."""
@@ -33,6 +33,11 @@ def check_read_once(paths: Iterable[str], rules: Mapping[str, str] | None = None
         from cacho_cli.messages.shell import said
 
         raise click.UsageError(said("input-twice", first=takers[0]))
+
+
+def dashes(words: Iterable[str]) -> list[str]:
+    """The words that stand for standard input where words are hands: there it has no other name."""
+    return [word for word in words if word == STANDARD_INPUT]
 
 
 def _is_standard_input(path: str) -> bool:

@@ -8,7 +8,7 @@ import click
 
 from cacho_cli.cards.text import CardFault, read_cards
 from cacho_cli.commands.common import are_rules_given, command, rules_given
-from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, standard_input
+from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, dashes, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, print_row, print_rows, refused_row
 from cacho_cli.commands.progress import expect, step
 from cacho_cli.commands.showdowns import date_option, line_entries
@@ -45,7 +45,7 @@ def odds_command(  # noqa: PLR0913, PLR0917 - click gives every option an argume
 ) -> int:
     """Print everybody's chances."""
     is_stream = hands == (STANDARD_INPUT,) or (not hands and players is None)
-    check_read_once((STANDARD_INPUT,) if is_stream else (), rules_given(rules))
+    check_read_once((STANDARD_INPUT,) if is_stream else dashes(hands), rules_given(rules))
     house = _house(rules)._replace(players=players, game_date=game_date)
     view = View(KEYS, odds_records, partial(odds_parts, tie_break=house.tie_break))
     cards, flaw = read_cards(dead)

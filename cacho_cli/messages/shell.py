@@ -37,7 +37,8 @@ SENTENCES: dict[str, str] = {
     "cannot-read": N_('"{file}" cannot be read: {reason}'),
     "cannot-read-input": N_("standard input cannot be read: {reason}"),
     "input-twice": N_(
-        '"{first}" takes standard input, which can be read only once; name a file for what else would read it'
+        'standard input can be read only once, and "{first}" reads it already;'
+        " take the rest from a file or leave it out"
     ),
     "no-transcripts": N_('"{folder}" has no file named *.cacho in it'),
     "link-in-folder": N_(

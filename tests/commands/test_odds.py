@@ -187,7 +187,7 @@ def test_rules(write: "Write", cacho: "Cacho", monkeypatch: pytest.MonkeyPatch) 
         (["Ana=6o", " , "], "argument:2:2", "T104", '"," is not a card'),
         (["Ana=6o", "+ /"], "argument:2:1", "T104", '"+ /" is not a card'),
         (["Ana:71= -", "Beto="], "argument:1:9", "T104", '"-" is not a card'),
-        (["-", "-"], "argument:1:1", "T104", '"-" is not a card'),
+        (["-", ","], "argument:1:1", "T104", '"-" is not a card'),
         (["Ana=6o5o4o3o"], "argument:1:5", "C202", "4 cards are too many for a hand; at most 3"),
         (["Ana=6o6o"], "argument:1:7", "C201", "the 6 of oros is written twice"),
         (["Ana:old="], "argument:1:5", "H602", "old"),

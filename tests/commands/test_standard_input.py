@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 HEADER = "---\nplayers: {Ana: 71, Beto: 64}\n---\n"
 HANDS = ["Ana=6o5o4o", "Beto=6c5c3c"]
 REFUSED = (
-    'cacho {command}: error: "{taker}" takes standard input, which can be read only once;'
-    " name a file for what else would read it\nTry 'cacho {command} --help' for help.\n"
+    'cacho {command}: error: standard input can be read only once, and "{taker}" reads it already;'
+    " take the rest from a file or leave it out\nTry 'cacho {command} --help' for help.\n"
 )
 READERS = ["evaluate", "compare", "odds", "validate", "settle", "replay"]
 """The commands that take house rules, and read standard input where they are given nothing."""
@@ -53,7 +53,8 @@ def test_rules_that_are_checked_and_those_of_the_environment(cacho: "Cacho", mon
 
 @pytest.mark.parametrize(
     "arguments",
-    [["evaluate", "-", "-"], ["evaluate", "-", "6o5o4o", "-"]]
+    [[command, *hands] for command in ("evaluate", "compare", "odds") for hands in (["-", "-"], ["-", "6o5o4o", "-"])]
+    + [["odds", "--players", "3", "-", "-"]]
     + [[command, "a.cacho", "-", "-"] for command in ("validate", "settle", "fmt")],
     ids=" ".join,
 )
@@ -62,12 +63,13 @@ def test_dash_twice(arguments: list[str], write: "Write", cacho: "Cacho") -> Non
     assert cacho(*arguments, stdin=HEADER) == (2, "", REFUSED.format(command=arguments[0], taker="-"))
 
 
-def test_one_dash_among_hands(cacho: "Cacho") -> None:
-    refused = REFUSED.format(command="evaluate", taker="--rules")
-    assert cacho("evaluate", "-r", "-", "6o5o4o", "-", stdin="bonus: 30\n") == (2, "", refused)
+@pytest.mark.parametrize("command", ["evaluate", "compare", "odds"])
+def test_one_dash_among_hands(command: str, cacho: "Cacho") -> None:
+    refused = REFUSED.format(command=command, taker="--rules")
+    assert cacho(command, "-r", "-", "6o5o4o", "-", stdin="bonus: 30\n") == (2, "", refused)
 
 
-@pytest.mark.parametrize("arguments", [["validate"], ["replay", "-"], ["fmt", "-", "-"], ["evaluate", "-"]])
+@pytest.mark.parametrize("arguments", [["validate"], ["replay", "-"], ["fmt", "-", "-"], ["compare"], ["odds", "-"]])
 def test_it_is_refused_before_anything_is_read(
     arguments: list[str], cacho: "Cacho", monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,7 +81,9 @@ def test_it_is_refused_before_anything_is_read(
 
 def test_it_is_said_in_spanish(cacho: "Cacho") -> None:
     _, _, err = cacho("validar", "--lang", "es", "-r", "-")
-    assert err.startswith("cacho validar: error: «--rules» ocupa la entrada estándar, que solo puede leerse una vez;")
+    assert err.startswith(
+        "cacho validar: error: la entrada estándar solo se puede leer una vez, y ya la lee «--rules»; lo demás"
+    )
 
 
 @pytest.mark.parametrize("name", ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"])
