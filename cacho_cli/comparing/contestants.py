@@ -120,25 +120,38 @@ def _age(entry: Entry, parts: _Parts, name: str, game_date: date | None, faults:
 
 def _cards(entry: Entry, parts: _Parts, partly: bool, faults: list[Diagnostic]) -> tuple[Card, ...]:
     cards, fault = read_part(parts.hand) if partly else read_hand(parts.hand)
-    signs = parts.hand.strip()
-    if partly and fault is None and not cards and signs:
-        start = parts.hand.index(signs)
-        fault = CardFault("T104", "signs", start, start + len(signs), {"text": signs})
+    if partly and not cards:
+        fault = _signs(parts.hand, fault) or fault
     if fault is not None:
         start, end = parts.hand_start + fault.start, parts.hand_start + fault.end
         wording = fault.hint or ("at-most" if partly and fault.code == "C202" else "one-hand")
-        facts = {**fault.facts, **_remedies(entry.word.text.strip(), partly)}
+        facts = {**fault.facts, **_remedies(entry.word.text.strip(), fault, partly)}
         faults.append(entry.fault(fault.code, wording, start, end, facts))
     return cards
 
 
-def _remedies(text: str, partly: bool) -> Facts:
-    """What was probably meant by a word that is no hand: standard input, or a player whose cards are not written."""
+def _signs(hand: str, fault: CardFault | None) -> CardFault | None:
+    """The fault of a hand that is nothing but signs such as `-` or `??`, perhaps since no card of it is known."""
+    signs = hand.strip()
+    if not signs or _has_words(signs) or (fault is not None and fault.hint != "not-a-card"):
+        return None
+    start = hand.index(signs)
+    return CardFault("T104", "signs", start, start + len(signs), {"text": signs})
+
+
+def _has_words(text: str) -> bool:
+    return any(map(str.isalnum, text))
+
+
+def _remedies(text: str, fault: CardFault, partly: bool) -> Facts:
+    """What was probably meant by a word that is no hand: standard input, or cards or a hand that are not written."""
     if text == "-":
         return {"dash": text}
-    if not _is_player(text):
-        return {}
-    return {"blank": _quoted(f"{text}=")} if partly else {"filled": _quoted(f"{text}=6o5o4o")}
+    name, equals, hand = text.partition("=")
+    if _is_player(name) and not (equals and _has_words(hand)):
+        return {"blank": _quoted(f"{name}=")} if partly else {"filled": _quoted(f"{name}=6o5o4o")}
+    sign = fault.facts.get("text")
+    return {"sign": sign} if partly and isinstance(sign, str) and not _has_words(sign) else {}
 
 
 def _is_player(text: str) -> bool:

@@ -62,6 +62,7 @@ SENTENCES: dict[str, Sentence] = {
         "text",
         N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected"),
         N_("for a hand of which no card is known write `NAME=`; `{dash}` is standard input only by itself"),
+        N_("for a player of whom no card is known write `{blank}`"),
         N_("for a hand of which no card is known write `NAME=`"),
     ),
     "T101.unclosed-quote": say("", N_("this quotation mark or backslash is not followed by what it needs")),

@@ -120,8 +120,8 @@ PAGES: dict[str, Page] = {
                 " from the elder hand. Names default to 1, 2, ...; ages, in whole years or as birth dates, break ties."
             ),
             N_(
-                "Without arguments standard input is read: one showdown a line, written as the arguments of a shell;"
-                " blank lines and comments after # are skipped."
+                "Without a HAND, or with - alone, standard input is read: one showdown a line, written as the arguments"
+                " of a shell; blank lines and comments after # are skipped."
             ),
         ),
         (DONE, FAULTS, REFUSED),
@@ -266,8 +266,8 @@ PAGES: dict[str, Page] = {
             ),
             N_(
                 "Among equals age or, by house rule, seat decides, the order given being that of the seats; where"
-                " nobody can tell who is older, a deal counts as undecided. Without CARDS or --players, or where CARDS"
-                " is -, standard input is read: one question a line."
+                " nobody can tell who is older, a deal counts as undecided. Without CARDS or --players, or with - alone"
+                " for CARDS, standard input is read: one question a line."
             ),
         ),
     ),

@@ -13,7 +13,7 @@ from cacho_cli.messages.wording import PLACEHOLDER, SPECS
 
 HERE = Span.on(1, 1, 2)
 ALWAYS = {"player", "hand"}
-OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule", "blank", "filled", "dash"}
+OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule", "blank", "filled", "dash", "sign"}
 
 SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
