@@ -17,6 +17,7 @@ __all__ = [
     "CardFault",
     "CardToken",
     "CardsReading",
+    "of_transcript",
     "plain_codes",
     "read_cards",
     "read_hand",
@@ -170,6 +171,18 @@ def _twice(cards: list[Card], tokens: tuple[CardToken, ...]) -> CardFault:
     """The first of the cards that is written for the second time; the tokens are where they stand."""
     again = next(index for index, card in enumerate(cards) if card in cards[:index])
     return CardFault("C201", "", tokens[again].start, tokens[again].end, {"card": CARD_CODES[cards[again]]})
+
+
+def of_transcript(text: str) -> "Facts":
+    """What shows that a text that is no hand belongs to a transcript: a line `---`, or the name of such a file.
+
+    >>> of_transcript("---"), of_transcript("games/friday.cacho"), of_transcript("6o 5o")
+    ({'fence': '---'}, {'log': 'games/friday.cacho'}, {})
+    """
+    text = text.strip()
+    if text == "---":
+        return {"fence": text}
+    return {"log": text} if text.casefold().endswith(".cacho") else {}
 
 
 def reads_as_cards(text: str) -> bool:

@@ -8,7 +8,7 @@ import click
 
 from cacho_cli.cards.deck import Card
 from cacho_cli.cards.hands import Bonus, Evaluation, evaluate
-from cacho_cli.cards.text import CardFault, read_cards, read_hand
+from cacho_cli.cards.text import CardFault, of_transcript, read_cards, read_hand
 from cacho_cli.commands.common import are_rules_given, command, rules_given
 from cacho_cli.commands.inputs import STANDARD_INPUT, check_read_once, dashes, standard_input
 from cacho_cli.commands.outcomes import ARGUMENT, View, answer_rows, answered_row, print_answers, print_rows
@@ -97,4 +97,5 @@ def _diagnostic(asked: _Asked, fault: CardFault) -> "Diagnostic":
 
     span = Span.on(asked.number, fault.start + 1, fault.end + 1)
     wording = fault.hint or ("one-hand" if fault.code == "C201" else asked.too_few)
-    return Diagnostic(fault.code, span, fault.facts, wording, source_line=asked.text)
+    facts = {**fault.facts, **of_transcript(asked.text)}
+    return Diagnostic(fault.code, span, facts, wording, source_line=asked.text)

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacho_cli.cards.deck import CARD_CODES, Card
-from cacho_cli.cards.text import CardFault, read_hand, read_part, scan
+from cacho_cli.cards.text import CardFault, of_transcript, read_hand, read_part, scan
 from cacho_cli.comparing.comparison import MAX_HANDS, MIN_HANDS, CardTwice, Contestant
 from cacho_cli.comparing.shell_words import Word
 from cacho_cli.folding import fold_name
@@ -144,9 +144,10 @@ def _has_words(text: str) -> bool:
 
 
 def _remedies(text: str, fault: CardFault, partly: bool) -> Facts:
-    """What was probably meant by a word that is no hand: standard input, or cards or a hand that are not written."""
-    if text == "-":
-        return {"dash": text}
+    """What was probably meant by a word that is no hand: standard input, a transcript, cards that are not written."""
+    found: Facts = {"dash": text} if text == "-" else of_transcript(text)
+    if found:
+        return found
     name, equals, hand = text.partition("=")
     if _is_player(name) and not (equals and _has_words(hand)):
         return {"blank": _quoted(f"{name}=")} if partly else {"filled": _quoted(f"{name}=6o5o4o")}

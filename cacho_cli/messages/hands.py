@@ -5,6 +5,7 @@ from cacho_cli.messages.translation import N_, Plural
 
 __all__ = ["SENTENCES"]
 
+_TRANSCRIPT = N_("a line `{fence}` belongs to a transcript, which `cacho validate` reads")
 _THREE = Plural(
     "{given} card is no hand; exactly {due} were expected",
     "{given} cards are no hand; exactly {due} were expected",
@@ -23,6 +24,7 @@ SENTENCES: dict[str, Sentence] = {
     "C202.one-hand": say(
         "given due",
         _THREE,
+        _TRANSCRIPT,
         N_("write three cards such as 6o 5o 4o; `{dash}` is standard input only by itself"),
         N_("write three cards such as 6o 5o 4o"),
         by="given",
@@ -61,6 +63,7 @@ SENTENCES: dict[str, Sentence] = {
     "T104.signs": say(
         "text",
         N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected"),
+        _TRANSCRIPT,
         N_("for a hand of which no card is known write `NAME=`; `{dash}` is standard input only by itself"),
         N_("for a player of whom no card is known write `{blank}`"),
         N_("for a hand of which no card is known write `NAME=`"),

@@ -147,6 +147,7 @@ _CARDS: dict[str, Sentence] = {
     "not-a-card": say(
         "text",
         N_("{text:quoted} is not a card; one such as 6o (6 of oros) was expected"),
+        N_("`{log}` looks like a transcript, which `cacho validate` reads"),
         N_("for a player of whom no card is known write `{blank}`"),
         N_("for a player of that name write cards behind it, as in `{filled}`"),
         N_("a card that is not known is not written; leave out the `{sign}`"),

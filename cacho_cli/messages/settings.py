@@ -16,6 +16,8 @@ _COLON_OR_FENCE = N_("put a colon and a space after the key, or a line `---` bef
 _DATE = N_("write the year, the month and the day, as in 1952-03-09")
 _AGE = N_("write a birth date such as 1952-03-09, an age such as 64, or nothing")
 
+_TRANSCRIPT = N_("with two lines `{fence}` this looks like a transcript, which `cacho validate` reads")
+
 _YAML: dict[str, Sentence] = {
     "tab": say("", N_("a tab stands where only spaces may indent a line"), N_("put spaces in its place")),
     "sign": say("character", N_("{character:quoted} cannot begin a value here; a plain word was expected"), _QUOTE),
@@ -218,7 +220,7 @@ SENTENCES: dict[str, Sentence] = {
     **_under("H601", _KEYS),
     **_under("H602", {**_PEOPLE, **_VALUES}),
     **_under("H603", _TWICE),
-    **_under("H604", _YAML),
+    **_under("H604", {name: each._replace(helps=(_TRANSCRIPT, *each.helps)) for name, each in _YAML.items()}),
 }
 """Every sentence about a header and house rules, by key."""
 

@@ -9,13 +9,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from cacho_cli.diagnostics import Diagnostic, Span
+from cacho_cli.diagnostics import Diagnostic, Facts, Span
 from cacho_cli.players.ages import Age
 from cacho_cli.settings import yaml_text
 from cacho_cli.settings.people import read_people
 from cacho_cli.settings.rule_keys import KEYS, MONEY_KEYS, SPELLINGS, Flaw, Key
 from cacho_cli.settings.yaml_entries import Faults, entries, is_nothing, written
-from cacho_cli.settings.yaml_faults import YamlFault
+from cacho_cli.settings.yaml_faults import YamlFault, lines_of
 from cacho_cli.settings.yaml_text import Node, Scalar, read_yaml
 
 __all__ = [
@@ -102,6 +102,7 @@ NO_SETTINGS = Settings()
 """A source that sets nothing."""
 
 _DIGITS = re.compile(r"[0-9]+\Z")
+_FENCE = "---"
 _NAMES = {name: key.name for name, key in SPELLINGS.items()}
 
 
@@ -119,7 +120,7 @@ def read_rules(text: str, origin: Origin = "file", path: str = "") -> tuple[Sett
     try:
         node = read_yaml(text)
     except YamlFault as fault:
-        faults.add("yaml", fault.wording, fault.span, fault.facts)
+        faults.add("yaml", fault.wording, fault.span, {**fault.facts, **_fences(text)})
         return Settings({}, path), faults.found()
     if node is None:
         return Settings({}, path), ()
@@ -128,6 +129,12 @@ def read_rules(text: str, origin: Origin = "file", path: str = "") -> tuple[Sett
         return Settings({}, path), faults.found()
     settings = read_settings(node, faults, origin)
     return Settings(settings.values, path), faults.found()
+
+
+def _fences(text: str) -> Facts:
+    """What shows that a text is a transcript: a first line `---`, and another one, around a header."""
+    lines = [line.rstrip() for line in lines_of(text) if line.strip() and not line.lstrip().startswith("#")]
+    return {"fence": _FENCE} if lines[:1] == [_FENCE] and _FENCE in lines[1:] else {}
 
 
 def read_settings(

@@ -135,7 +135,7 @@ def _words_of(column: int) -> set[str]:
 
 ENGLISH, SPANISH = _words_of(0), _words_of(1)
 ANYWHERE = {"Ana", "Beto", "Carmen", "cacho", "N", "e", "o"}
-STANDING_FOR = {"NOMBRE", "clave", "valor", "AAAA-MM-DD", "reglas", "liquidar", "ARCHIVO", "RUTA"}
+STANDING_FOR = {"NOMBRE", "clave", "valor", "AAAA-MM-DD", "reglas", "liquidar", "validar", "ARCHIVO", "RUTA"}
 QUOTED = re.compile(r"`([^`]*)`")
 WORD = re.compile(r"(?<![\w-])[^\W\d_][\w-]*")
 

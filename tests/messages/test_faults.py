@@ -13,7 +13,8 @@ from cacho_cli.messages.wording import PLACEHOLDER, SPECS
 
 HERE = Span.on(1, 1, 2)
 ALWAYS = {"player", "hand"}
-OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule", "blank", "filled", "dash", "sign"}
+OPTIONAL = {"suggestion", "players", "meant", "next", "head", "rest", "rule"}
+OPTIONAL |= {"blank", "filled", "dash", "sign", "fence", "log"}  # of hands and house rules
 
 SAMPLES: dict[str, Fact] = {
     **dict.fromkeys(("player", "first", "by", "expected", "winner", "name"), "Ana"),
@@ -110,6 +111,7 @@ def test_every_remedy_can_be_said(key: str, sentence: Sentence) -> None:
         "head": "Ana",
         "rest": "71",
         "blank": "Beto=",
+        "fence": "---",
     }
     remedy = help_text(diagnostic(key, sentence, **more))
     assert (remedy is None) == (not sentence.helps)
