@@ -22,7 +22,7 @@ SENTENCES: dict[str, str] = {
     "bad-value": N_("{what}: {reason}"),
     "not-one-of": N_('"{given}" is not possible; {allowed} was expected'),
     "not-one-of-but": N_('"{given}" is not possible; did you mean "{suggestion}"? It can be {allowed}'),
-    "not-a-number": N_('"{given}" is not possible; a whole number from 1 on was expected'),
+    "not-a-number": N_('"{given}" is not possible; a whole number from 1 to {most} was expected'),
     "number-too-large": N_('"{given}" is too large; a whole number from 1 to {most} was expected'),
     "unknown-language": N_('CACHO_LANG cannot be "{given}"; {allowed} was expected'),
     "no-such-code": N_("no code begins with \"{given}\"; 'cacho explain' lists them all"),

@@ -158,8 +158,10 @@ def test_a_little_is_not_worth_a_process(cacho: "Cacho", started: list[int]) -> 
 def test_no_number_of_jobs(command: str, given: str, cacho: "Cacho") -> None:
     code, out, err = cacho(command, f"--jobs={given}", "good.cacho")
     assert (code, out) == (2, "")
-    sentence = f'--jobs: "{given}" is not possible; a whole number from 1 on was expected'
+    sentence = f'--jobs: "{given}" is not possible; a whole number from 1 to 999999999 was expected'
     assert err.splitlines()[0] == f"cacho {command}: error: {sentence}"
+    spanish = cacho(command, "--lang", "es", f"--jobs={given}", "good.cacho").err
+    assert f"«{given}» no vale; se esperaba un número entero de 1 a 999999999\n" in spanish
 
 
 @pytest.mark.parametrize("given", ["1000000000", "99999999999999999999", "9" * 2000])

@@ -268,7 +268,7 @@ def test_what_was_meant_is_accepted(cacho: "Cacho") -> None:
 def test_signs_in_spanish(cacho: "Cacho") -> None:
     err = cacho("odds", "--lang", "es", "Ana=6o", "-").err
     assert "«-» no es una carta" in err
-    assert "escribir `NOMBRE=`; `-` solo es la entrada estándar cuando va sin más" in err
+    assert "escribir `NOMBRE=`; `-` solo es la entrada estándar si no se da ninguna otra mano" in err
 
 
 @pytest.mark.parametrize("given", ["1", "9", "0", "-2", "two", "2.5", ""])
