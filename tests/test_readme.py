@@ -19,8 +19,10 @@ import pytest
 
 from cacho_cli.cards.text import read_cards
 from cacho_cli.commands.catalog import SUBCOMMANDS
+from cacho_cli.messages.shell import SENTENCES
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.syntax import read_line
+from tests.fuzzing.targets import TARGETS
 
 ROOT = Path(__file__).parents[1]
 README_FILE = ROOT / "README.md"
@@ -115,6 +117,21 @@ def test_set_up_is_two_command_lines() -> None:
     assert "cacho validate examples/" in blocks[0]
     assert "cacho settle examples/" in blocks[0]
     assert "pytest" in blocks[1]
+
+
+@pytest.mark.parametrize("text", [ENGLISH, SPANISH], ids=["en", "es"])
+def test_extras_are_installed_alike(text: str) -> None:
+    """As the messages say it, which is right for what is installed already, from a clone or from an index."""
+    said = set(re.findall(r"pip install (?!-q|-e)(\S+)`", text))
+    assert said == {"'cacho-cli[report]'", "'cacho-cli[cluster]'"}
+    for name in ("report-missing", "cluster-extra"):
+        [extra] = re.findall(r"pip install ('\S+')", SENTENCES[name])
+        assert extra in said
+
+
+def test_every_target_of_the_fuzzer_is_named() -> None:
+    [named] = re.findall(r"fuzz a part of cacho \(([^;]*); all without a name\)", README)
+    assert re.findall(r"`([^`]+)`", named) == list(TARGETS)
 
 
 def test_links_lead_somewhere() -> None:
