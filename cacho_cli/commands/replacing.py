@@ -19,8 +19,13 @@ _REGULAR = 0o666
 """Who may read and write a new file, as far as the system's mask allows."""
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE))
 """Why bytes cannot be written though the file could be."""
-_ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""The signals that end a process and leave no time for anything, unless somebody asks for it."""
+_ENDINGS = [
+    getattr(signal, f"SIG{name}")
+    for name in ("TERM", "HUP", "QUIT", "XCPU", "ALRM", "USR1", "USR2")
+    if hasattr(signal, f"SIG{name}")
+]
+"""The signals that end a process and leave no time for anything, unless somebody asks for it: those that people,
+terminals, time limits and schedulers send."""
 
 
 class _NoRoomError(Refusal):

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -15,15 +16,24 @@ from cacho_cli.commands.replacing import replace_file, write_file
 if TYPE_CHECKING:
     from tests.commands.conftest import Write
 
-ENDINGS = [signal.SIGTERM, signal.SIGHUP]
+ENDINGS = [
+    signal.SIGTERM,
+    signal.SIGHUP,
+    signal.SIGQUIT,
+    signal.SIGXCPU,
+    signal.SIGALRM,
+    signal.SIGUSR1,
+    signal.SIGUSR2,
+]
 each_ending = pytest.mark.parametrize("sent", ENDINGS, ids=lambda number: number.name)
 
 CALLS = ["open", "fsync", "chmod", "replace"]
 """What is asked of the system, one after the other; the signal comes after each of them is done."""
 SCRIPT = """
-import os, signal, sys
+import os, resource, signal, sys
 from cacho_cli.commands.replacing import replace_file, write_file
 
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # SIGQUIT and SIGXCPU would leave one
 name, action = sys.argv[1], getattr(os, sys.argv[1])
 
 def signalled(*arguments, **named):
@@ -54,9 +64,13 @@ def _signalled(call: str, sent: signal.Signals, how: str, environment: dict[str,
     ).returncode
 
 
-@pytest.mark.parametrize("how", ["replace_file", "over", "new"])
-@pytest.mark.parametrize("call", CALLS)
-@pytest.mark.parametrize("sent", [*ENDINGS, signal.SIGINT], ids=lambda number: number.name)
+@pytest.mark.parametrize(
+    ("sent", "call", "how"),
+    [
+        *product([signal.SIGTERM, signal.SIGINT], CALLS, ["replace_file", "over", "new"]),
+        *product(ENDINGS[1:], ["fsync"], ["replace_file"]),
+    ],
+)
 def test_nothing_is_left_behind(
     sent: signal.Signals, call: str, how: str, write: "Write", shell_environment: dict[str, str]
 ) -> None:
