@@ -1,12 +1,10 @@
 """How written words are matched: names with their accents, everything else without."""
 
-import re
 import unicodedata
+from itertools import filterfalse
 from typing import Literal
 
 __all__ = ["fold_name", "fold_word", "normalize"]
-
-_SPACES = re.compile(r"\s+")
 
 _LONGEST = 1000
 """More characters than a name or a word has in any of its forms.
@@ -31,7 +29,7 @@ def fold_name(text: str) -> str:
     (True, False)
     """
     folded = text.lower() if text.isascii() else normalize("NFC", normalize("NFC", text).casefold())
-    return _SPACES.sub(" ", folded).strip() if " " in folded or "\t" in folded or not folded.isascii() else folded
+    return " ".join(folded.split()) if " " in folded or "\t" in folded or not folded.isascii() else folded
 
 
 def fold_word(text: str) -> str:
@@ -43,4 +41,4 @@ def fold_word(text: str) -> str:
     if text.isascii():
         return text.lower()
     decomposed = normalize("NFD", text.casefold())
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
+    return "".join(filterfalse(unicodedata.combining, decomposed))

@@ -19,6 +19,8 @@ from cacho_cli.numerals import whole_number
         ("1\n", 130, None),
         ("1_0", 130, None),
         ("٣", 130, None),
+        ("0" * 30 + "7", 130, 7),
+        ("0" * 30, 130, 0),
         ("9" * 100_000, 130, None),
     ],
 )

@@ -192,6 +192,8 @@ def reads_as_cards(text: str) -> bool:
     (True, True, False, False)
     """
     if text.isascii() and text.isalpha():  # letters alone are no card but the ace's code; for most names that is all
+        if text[0] not in "aA":
+            return False
         ranks, suits = text.lower()[::2], text.lower()[1::2]
         return len(ranks) == len(suits) and set(ranks) == {"a"} and set(suits).issubset(SUITS)
     tokens = scan(text)

@@ -18,8 +18,7 @@ OLDEST = 130
 EARLIEST = date(1800, 1, 1)
 """The first day that is believed, of a birth or of a game."""
 
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-_NUMBER = re.compile(r"[0-9]+\Z")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
 class AgeFlaw(NamedTuple):
@@ -37,15 +36,15 @@ def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFl
     >>> read_age("old", "Beto").wording, read_age("131", "Beto").wording
     ('age-form', 'age')
     """
-    if _NUMBER.match(text):
+    if text.isascii() and text.isdigit():
         years = whole_number(text, OLDEST)
         if years is None:
             return AgeFlaw("age", {"name": name, "given": text, "least": 0, "most": OLDEST})
-        return Age(years=years)
+        return Age(None, years)
     if not _DATE.match(text):
         return AgeFlaw("age-form", {"name": name, "given": text})
-    born = read_birth(text, name, game_date)
-    return born if isinstance(born, AgeFlaw) else Age(born=born)
+    born = _within_a_life(_day(text, "born", name), name, game_date)
+    return born if isinstance(born, AgeFlaw) else Age(born)
 
 
 def read_birth(text: str, name: str, game_date: date | None = None) -> date | AgeFlaw:
@@ -54,8 +53,11 @@ def read_birth(text: str, name: str, game_date: date | None = None) -> date | Ag
     >>> read_birth("1952-03-09", "Ana"), read_birth("64", "Beto").wording
     (datetime.date(1952, 3, 9), 'born-form')
     """
-    born = read_day(text, "born", name)
-    if isinstance(born, AgeFlaw) or game_date is None:
+    return _within_a_life(read_day(text, "born", name), name, game_date)
+
+
+def _within_a_life(born: date | AgeFlaw, name: str, game_date: date | None) -> date | AgeFlaw:
+    if game_date is None or isinstance(born, AgeFlaw):
         return born
     if born > game_date:
         return AgeFlaw("born-after", {"name": name, "given": born, "date": game_date})
@@ -70,15 +72,18 @@ def read_day(text: str, wording: str, name: str = "") -> date | AgeFlaw:
     >>> read_day("2026-11-27", "date"), read_day("2026-02-29", "date").wording
     (datetime.date(2026, 11, 27), 'date-unreal')
     """
-    parts = _DATE.match(text)
-    facts = {"name": name, "given": text}
-    if parts is None:
-        return AgeFlaw(wording + "-form", facts)
+    return _day(text, wording, name) if _DATE.match(text) else AgeFlaw(wording + "-form", {"name": name, "given": text})
+
+
+def _day(text: str, wording: str, name: str) -> date | AgeFlaw:
+    """`read_day` of a text of that form."""
     try:
-        day = date(int(parts[1]), int(parts[2]), int(parts[3]))
+        day = date.fromisoformat(text)
     except ValueError:
-        return AgeFlaw(wording + "-unreal", facts)
-    return day if day >= EARLIEST else AgeFlaw(wording + "-early", {**facts, "least": EARLIEST})
+        return AgeFlaw(wording + "-unreal", {"name": name, "given": text})
+    if day < EARLIEST:
+        return AgeFlaw(wording + "-early", {"name": name, "given": text, "least": EARLIEST})
+    return day
 
 
 def years_between(born: date, day: date) -> int:

@@ -16,7 +16,8 @@ __all__ = ["LONGEST_NAME", "name_flaw", "tidy_name"]
 LONGEST_NAME = 40
 """The most characters of a name."""
 
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .'_-]*\Z")
+_PLAIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ſ][A-Za-zÀ-ÖØ-öø-ſ0-9 .'_-]*\Z")
+"""Names in the Latin letters of Europe."""
 _PUNCTUATION = frozenset(".'’-_")
 _SPACES = re.compile(r"\s+")
 _INVISIBLE = (  # compiled when first asked for: plain names are most
@@ -31,7 +32,8 @@ def tidy_name(text: str) -> str:
     >>> tidy_name("Jose\u0301  Luis")
     'José Luis'
     """
-    return _SPACES.sub(" ", normalize("NFC", text)).rstrip()
+    composed = text if text.isascii() else normalize("NFC", text)
+    return composed if composed.isalnum() else _SPACES.sub(" ", composed).rstrip()
 
 
 def name_flaw(name: str) -> "tuple[str, Facts] | None":
@@ -55,9 +57,10 @@ def name_flaw(name: str) -> "tuple[str, Facts] | None":
             return "name-colon", {"name": name, "head": head, "rest": rest}
         if strange is not None:
             return "name-character", {"name": name, "character": strange}
-    if fold_word(name) in RESERVED_WORDS:
+    folded = fold_word(name)
+    if folded in RESERVED_WORDS:
         return "name-word", {"name": name}
-    if reads_as_cards(name):
+    if reads_as_cards(folded if name.isalpha() else name):  # letters are the same card without their accents
         return "name-card", {"name": name}
     return None
 

@@ -1,7 +1,13 @@
 """What a player may be called."""
 
-import pytest
+import unicodedata
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cacho_cli.cards.text import reads_as_cards
+from cacho_cli.folding import fold_word
 from cacho_cli.players.names import LONGEST_NAME, name_flaw, tidy_name
 from cacho_cli.vocabulary import KEYWORD_WORDS, OTHERS, RESERVED_WORDS, VERB_WORDS
 
@@ -90,6 +96,8 @@ def test_good_names(name: str) -> None:
         ("oros 6", "name-card"),
         ("ace of cups", "name-card"),
         ("E 1", "name-card"),
+        ("Áo", "name-card"),
+        ("ÁÕaÇ", "name-card"),
     ],
 )
 def test_bad_names(name: str, wording: str) -> None:
@@ -105,6 +113,19 @@ def test_every_keyword_and_verb_is_taken() -> None:
         assert flaw == ("name-word", {"name": word})
         assert name_flaw(tidy_name(f"{word} Pérez")) is None
     assert len(RESERVED_WORDS) > 50
+
+
+def test_every_sign_of_european_alphabets() -> None:
+    for character in map(chr, range(0x20, 0x180)):
+        is_letter = unicodedata.category(character).startswith("L")
+        assert (name_flaw(f"{character}q") is None) == is_letter, character
+        belongs = is_letter or character in "0123456789 .'-_"
+        assert (name_flaw(f"Q{character}q") is None) == belongs, character
+
+
+@given(st.text(st.sampled_from("aAáÀåoOóÕcÇeÉbxñß") | st.characters(categories=["L"]), min_size=1, max_size=6))
+def test_letters_are_the_same_cards_without_their_accents(word: str) -> None:
+    assert reads_as_cards(word) == reads_as_cards(fold_word(word))
 
 
 def test_what_the_sentences_need() -> None:
