@@ -58,7 +58,8 @@ def begins_with_header_key(line: str) -> bool:
     return _BEGINNING.match(line) is not None
 
 
-_memo: dict[str, Header] = {}
+_memo: dict[str, tuple[Header, int]] = {}
+"""Headers, and the number of the first line of each where it was read."""
 
 
 def read_header(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, ...]]:
@@ -73,24 +74,24 @@ def read_header(text: str, first_line: int) -> tuple[Header | None, tuple[Diagno
     >>> read_header("players: [Ana]\nruls: {}", 2)[1][0].span
     Span(line=3, column=1, end_line=3, end_column=5)
     """
-    header = _memo.get(text)
-    if header is None:
-        header, faults = _read(text, first_line)
-        if header is None:
-            return None, faults
-        if len(text) <= _LONGEST_REMEMBERED:
-            if len(_memo) >= _MEMO_LIMIT:
-                _memo.clear()
-            _memo[text] = header._replace(rules=header.rules.moved(-first_line))
-        return header, ()
-    if not header.rules.values:
-        return header, ()
-    return header._replace(rules=header.rules.moved(first_line)), ()
+    known = _memo.get(text)
+    if known is not None:
+        return _moved(known[0], first_line - known[1]), ()
+    header, faults = _read(text, first_line)
+    if header is not None and len(text) <= _LONGEST_REMEMBERED:
+        if len(_memo) >= _MEMO_LIMIT:
+            _memo.clear()
+        _memo[text] = header, first_line
+    return header, faults
+
+
+def _moved(header: Header, lines: int) -> Header:
+    """The header so many lines further down."""
+    return header._replace(rules=header.rules.moved(lines)) if lines and header.rules.values else header
 
 
 def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, ...]]:
     faults = Faults(text, first_line, header=True)
-    opening = Span.on(first_line - 1, 1, 4)
     header = None
     try:
         node = read_yaml(text, first_line)
@@ -99,12 +100,17 @@ def _read(text: str, first_line: int) -> tuple[Header | None, tuple[Diagnostic, 
         faults.add("yaml", wording, fault.span, fault.facts)
         return None, faults.found()
     if node is None:
-        faults.add("value", "no-players", opening, {})
+        faults.add("value", "no-players", _opening(first_line), {})
     elif isinstance(node, yaml_text.Mapping):
-        header = _header(node, faults, opening)
+        header = _header(node, faults, first_line)
     else:
         faults.add("yaml", "no-mapping", node.span, {"given": written(node)})
     return (None if faults else header), faults.found()
+
+
+def _opening(first_line: int) -> Span:
+    """The `---` before the first line."""
+    return Span.on(first_line - 1, 1, 4)
 
 
 def _belongs_to_a_body(fault: YamlFault) -> bool:
@@ -118,13 +124,13 @@ class _Given(NamedTuple):
     value: Node
 
 
-def _header(mapping: yaml_text.Mapping, faults: Faults, opening: Span) -> Header | None:
+def _header(mapping: yaml_text.Mapping, faults: Faults, first_line: int) -> Header | None:
     given = {name: _Given(key, value) for name, key, value in entries(mapping, _NAMES, faults, SPELLINGS)}
     day = _date(given.get("date"), faults)
     rules = _rules(given.get("rules"), faults, day)
     if "players" not in given:
         if not _players_misspelt(mapping, faults):
-            faults.add("value", "no-players", opening, {})
+            faults.add("value", "no-players", _opening(first_line), {})
         return None
     players, complete = _players(given["players"], faults, day)
     order = _oldest_first(given.get("oldest_first"), players, faults) if complete else None

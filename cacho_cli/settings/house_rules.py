@@ -158,31 +158,32 @@ def _value(rule: Key, key: Scalar, node: Node, faults: Faults, game_date: date |
         if not rule.optional:
             faults.add("value", "nothing", key.span, {"key": key.text, "value": ""})
         return None
-    facts = {"key": key.text, "value": written(node)}
+    if rule.read is None and isinstance(node, yaml_text.Mapping):
+        return tuple((player.name, player.age) for player in read_people(node, faults, game_date, stacks=False))
     if rule.read is None:
-        if isinstance(node, yaml_text.Mapping):
-            return tuple((player.name, player.age) for player in read_people(node, faults, game_date, stacks=False))
-        faults.add("value", "roster-type", node.span, facts)
-        return None
-    if not isinstance(node, Scalar):
-        faults.add("value", "scalar", node.span, facts)
-        return None
-    value = rule.read(node.text, key.text == rule.alias)
-    if isinstance(value, Flaw):
-        faults.add("value", value.wording, node.span, {**facts, **value.facts})
-        return None
-    return value
+        flaw = Flaw("roster-type", {})
+    elif isinstance(node, Scalar):
+        value = rule.read(node.text, key.text == rule.alias)
+        if not isinstance(value, Flaw):
+            return value
+        flaw = value
+    else:
+        flaw = Flaw("scalar", {})
+    faults.add("value", flaw.wording, node.span, {"key": key.text, "value": written(node), **flaw.facts})
+    return None
 
 
 def _with_decimal_commas(mapping: yaml_text.Mapping) -> yaml_text.Mapping:
     """The mapping with `{chip_value: 0,10}` as people mean it: inside braces YAML takes the comma for the next key."""
+    if not any(_DIGITS.match(key.text) for key, _ in mapping.entries):
+        return mapping
     joined: list[tuple[Scalar, Node]] = []
     for key, value in mapping.entries:
         if joined and _continues(joined[-1], key, value):
             before, start = joined[-1]
             assert isinstance(start, Scalar)
-            span = Span(*start.span[:2], *key.span[2:])
-            joined[-1] = before, Scalar(f"{start.text},{key.text}", span, quoted=False)
+            place = *start.place[:2], *key.place[2:]
+            joined[-1] = before, Scalar(f"{start.text},{key.text}", place, quoted=False)
         else:
             joined.append((key, value))
     return mapping._replace(entries=tuple(joined))

@@ -33,11 +33,6 @@ class Player(NamedTuple):
     stack: int | None = None
 
 
-class _Named(NamedTuple):
-    name: str
-    span: Span
-
-
 class _Case(NamedTuple):
     """Whose values are read, where their faults go, and the day of the game where it is known."""
 
@@ -58,10 +53,10 @@ def read_people(
     """
     keys = _ALL_KEYS if stacks else _AGE_KEYS
     people = []
-    first: dict[str, _Named] = {}
+    first: dict[str, Scalar] = {}
     for key, value in mapping.entries:
         name, is_good = _read_name(key, first, faults)
-        player = _player(_Case(name, faults, game_date), value, keys)
+        player = _player(name, value, keys, faults, game_date)
         if is_good:
             people.append(player)
     return tuple(people)
@@ -70,7 +65,7 @@ def read_people(
 def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Player, ...]:
     """The players of a list of names, without those that are no good."""
     people = []
-    first: dict[str, _Named] = {}
+    first: dict[str, Scalar] = {}
     for item in sequence.items:
         if not isinstance(item, Scalar):
             faults.add("value", "name-type", item.span, {"given": written(item)})
@@ -81,37 +76,39 @@ def read_names(sequence: yaml_text.Sequence, faults: Faults) -> tuple[Player, ..
     return tuple(people)
 
 
-def _read_name(scalar: Scalar, first: dict[str, _Named], faults: Faults) -> tuple[str, bool]:
+def _read_name(scalar: Scalar, first: dict[str, Scalar], faults: Faults) -> tuple[str, bool]:
     """The name that a scalar gives, and whether it is a good one; `first` has those before it, by their folded form."""
     name = tidy_name(scalar.text)
     flaw = name_flaw(name)
     if flaw is not None:
         faults.add("value", flaw[0], scalar.span, flaw[1])
         return name, False
-    before = first.setdefault(fold_name(name), _Named(name, scalar.span))
-    if before.span is scalar.span:
+    before = first.setdefault(fold_name(name), scalar)
+    if before is scalar:
         return name, True
-    note = Note("first-named", before.span, {"name": before.name}, faults.source_line(before.span.line))
-    wording = "name-twice" if name == before.name else "name-case"
-    faults.add("twice", wording, scalar.span, {"name": name, "first": before.name}, note)
+    first_name = tidy_name(before.text)
+    note = Note("first-named", before.span, {"name": first_name}, faults.source_line(before.span.line))
+    wording = "name-twice" if name == first_name else "name-case"
+    faults.add("twice", wording, scalar.span, {"name": name, "first": first_name}, note)
     return name, False
 
 
-def _player(case: _Case, value: Node, keys: dict[str, str]) -> Player:
+def _player(name: str, value: Node, keys: dict[str, str], faults: Faults, game_date: date | None) -> Player:
     if is_nothing(value):
-        return Player(case.name)
+        return Player(name)
     if isinstance(value, Scalar):
-        return Player(case.name, _age_or_birth(case, value))
+        return Player(name, _age_or_birth(name, value, faults, game_date))
+    case = _Case(name, faults, game_date)
     if isinstance(value, yaml_text.Mapping):
         return _described(case, value, keys)
     case.fault("player-type", value.span, given=written(value), allowed=tuple(dict.fromkeys(keys.values())))
-    return Player(case.name)
+    return Player(name)
 
 
-def _age_or_birth(case: _Case, value: Scalar) -> Age:
-    age = read_age(value.text, case.name, case.game_date)
+def _age_or_birth(name: str, value: Scalar, faults: Faults, game_date: date | None) -> Age:
+    age = read_age(value.text, name, game_date)
     if isinstance(age, AgeFlaw):
-        case.faults.add("value", age.wording, value.span, age.facts)
+        faults.add("value", age.wording, value.span, age.facts)
         return UNKNOWN_AGE
     return age
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from copy import copy
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -35,8 +34,8 @@ class Faults:
 
     def of_house_rules(self) -> "Faults":
         """The same collection, for the part of a header that has the codes of house rules."""
-        part = copy(self)
-        part._header = False
+        part = Faults(self._text, self._first_line)
+        part._found = self._found
         return part
 
     def __bool__(self) -> bool:

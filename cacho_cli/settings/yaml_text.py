@@ -6,10 +6,11 @@ and no header needs, and what could make a small text eat memory or shift its li
 
 import re
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from cacho_cli.diagnostics import Span
 from cacho_cli.settings.yaml_faults import Page, YamlFault
+from cacho_cli.settings.yaml_nodes import Mapping, Node, Place, Scalar, Sequence
 
 __all__ = ["DEEPEST", "LARGEST", "Mapping", "Node", "Scalar", "Sequence", "read_yaml"]
 
@@ -18,31 +19,6 @@ LARGEST = 256 * 1024
 
 DEEPEST = 20
 """The most levels of mappings and sequences inside one another."""
-
-
-class Scalar(NamedTuple):
-    """A piece of text; `quoted` is true for anything but a plain scalar."""
-
-    text: str
-    span: Span
-    quoted: bool
-
-
-class Mapping(NamedTuple):
-    """Keys and values in the order written, doubles included."""
-
-    entries: tuple[tuple[Scalar, "Node"], ...]
-    span: Span
-
-
-class Sequence(NamedTuple):
-    """Items in the order written."""
-
-    items: tuple["Node", ...]
-    span: Span
-
-
-Node: TypeAlias = Scalar | Mapping | Sequence
 
 
 _LINE_END = re.compile(r"\r\n?")
@@ -61,7 +37,7 @@ def read_yaml(text: str, first_line: int = 1) -> Node | None:
     with `surrogateescape`. Raises YamlFault.
 
     >>> read_yaml("bonus: 020").entries[0][1]
-    Scalar(text='020', span=Span(line=1, column=8, end_line=1, end_column=11), quoted=False)
+    Scalar(text='020', place=(1, 8, 1, 11), quoted=False)
     """
     text = _LINE_END.sub("\n", text)
     _check_characters(text, first_line)
@@ -160,13 +136,14 @@ class _Reader:
 
     def _scalar(self, event: Any) -> Scalar:
         start, end, line = event.start_mark, event.end_mark, self._first_line
-        span = Span(line + start.line, start.column + 1, line + end.line, end.column + 1)
+        place = line + start.line, start.column + 1, line + end.line, end.column + 1
         if self._fast and event.style in _BLOCK_STYLES:
-            raise YamlFault("unexpected", span)  # for the pure loader to read
+            raise YamlFault("unexpected", Span(*place))  # for the pure loader to read
         refused = re.search(_REFUSED, event.value) if self._has_escapes else None
         if refused is not None:
-            raise YamlFault("character", self.page.first_line_of(span), {"character": _code_point(refused.group())})
-        return Scalar(event.value, span, bool(event.style))
+            first = self.page.first_line_of(Span(*place))
+            raise YamlFault("character", first, {"character": _code_point(refused.group())})
+        return Scalar(event.value, place, bool(event.style))
 
     def _mapping(self, start: Any, depth: int) -> Mapping:
         entries: list[tuple[Scalar, Node]] = []
@@ -177,10 +154,10 @@ class _Reader:
             value = self._node(self._next(), depth)
             if isinstance(value, Scalar) and not value.text and not value.quoted:
                 # the loaders do not agree where nothing stands
-                value = value._replace(span=Span(*key.span[2:], *key.span[2:]))
+                value = value._replace(place=key.place[2:] * 2)
             entries.append((key, value))
             event = self._next()
-        return Mapping(tuple(entries), self._around(start, event, entries[-1][1].span if entries else None))
+        return Mapping(tuple(entries), self._around(start, event, entries[-1][1].place if entries else None))
 
     def _key(self, event: Any, depth: int) -> Scalar:
         key = self._node(event, depth)
@@ -197,18 +174,18 @@ class _Reader:
         while not isinstance(event, self._yaml.SequenceEndEvent):
             items.append(self._node(event, depth))
             event = self._next()
-        return Sequence(tuple(items), self._around(start, event, items[-1].span if items else None))
+        return Sequence(tuple(items), self._around(start, event, items[-1].place if items else None))
 
     def _open(self, start: Any) -> None:
         if self.page.has_bracket(start.start_mark):  # `[a: 1]` holds a mapping without any
             self.brackets.append(start.start_mark)
 
-    def _around(self, start: Any, end: Any, last: Span | None) -> Span:
+    def _around(self, start: Any, end: Any, last: Place | None) -> Place:
         """From the first character to the closing bracket, or without brackets to the end of the last piece."""
         line, column = self._first_line + start.start_mark.line, start.start_mark.column + 1
         if self.brackets and self.brackets[-1] is start.start_mark:
             self.brackets.pop()
         if last is not None and not start.flow_style:
-            return Span(line, column, last.end_line, last.end_column)
+            return line, column, *last[2:]
         mark = end.end_mark
-        return Span(line, column, self._first_line + mark.line, mark.column + 1)
+        return line, column, self._first_line + mark.line, mark.column + 1
