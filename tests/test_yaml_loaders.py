@@ -1,4 +1,7 @@
-"""That the C loader and the pure one read the same of every text, or refuse it for one reason at one place."""
+"""That every way to read a text finds the same in it, or refuses it for one reason at one place.
+
+The ways are the C loader, the pure one, and none for a text that is plain.
+"""
 
 import random
 
@@ -7,6 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cacho_cli.settings import yaml_text
 from cacho_cli.settings.yaml_faults import YamlFault
 from cacho_cli.settings.yaml_text import Mapping, Node, Scalar, Sequence, read_yaml
 
@@ -29,6 +33,18 @@ meta:
      of text
   - >-
     folded
+"""
+PLAIN_HEADER = """\
+players:                      # seat order = order of play
+  Ana: 1952-03-09             # birth date, or
+  Beto Núñez: {age: 64, 'stack': "5"}
+  "Carmen":
+
+  # who came late
+  O'Brien:
+meta: J. R.
+oldest_first: [ Ana, "Carmen" , O'Brien,Beto Núñez ]
+date: 2026-11-27
 """
 PIECES = (
     *(
@@ -102,21 +118,23 @@ def outcome(text: str) -> object:
         return fault.wording, fault.span, fault.facts
 
 
-def outcomes(text: str) -> tuple[object, object]:
-    """What is read with the C loader and without one."""
+def check(text: str) -> None:
+    as_it_comes = outcome(text)
     with pytest.MonkeyPatch.context() as patch:
-        first = outcome(text)
+        patch.setattr(yaml_text, "plain_mapping", lambda *_: None)
+        with_c_loader = outcome(text)
+        assert as_it_comes == with_c_loader, text
         patch.delattr(yaml, "CLoader", raising=False)
-        return first, outcome(text)
+        assert outcome(text) == with_c_loader, text
 
 
 @st.composite
 def texts(draw: st.DrawFn) -> str:
-    """Heaps of pieces, and a header into which pieces fell and from which some are missing."""
+    """Heaps of pieces, and headers into which pieces fell and from which some are missing."""
     pieces = st.sampled_from(PIECES)
     if draw(st.booleans()):
         return "".join(draw(st.lists(pieces, max_size=12)))
-    text = HEADER
+    text = draw(st.sampled_from((HEADER, PLAIN_HEADER)))
     for _ in range(draw(st.integers(0, 4))):
         start = draw(st.integers(0, len(text)))
         text = text[:start] + draw(pieces) + text[start + draw(st.integers(0, 5)) :]
@@ -125,8 +143,7 @@ def texts(draw: st.DrawFn) -> str:
 
 @given(texts())
 def test_texts_of_pieces(text: str) -> None:
-    first, second = outcomes(text)
-    assert first == second
+    check(text)
 
 
 CORPUS = (
@@ -152,14 +169,13 @@ CORPUS = (
 
 @pytest.mark.parametrize("text", CORPUS)
 def test_the_corpus(text: str) -> None:
-    first, second = outcomes(text)
-    assert first == second
+    check(text)
 
 
 def test_every_beginning_of_a_header() -> None:
     for length in range(len(HEADER)):
-        first, second = outcomes(HEADER[:length])
-        assert first == second, HEADER[:length]
+        check(HEADER[:length])
+        check(PLAIN_HEADER[:length])
 
 
 def test_a_text_with_a_fault_has_it_within_its_lines() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from cacho_cli.diagnostics import Span
 from cacho_cli.settings.yaml_faults import Page, YamlFault
 from cacho_cli.settings.yaml_nodes import Mapping, Node, Place, Scalar, Sequence
+from cacho_cli.settings.yaml_plain import plain_mapping
 
 __all__ = ["DEEPEST", "LARGEST", "Mapping", "Node", "Scalar", "Sequence", "read_yaml"]
 
@@ -40,6 +41,10 @@ def read_yaml(text: str, first_line: int = 1) -> Node | None:
     Scalar(text='020', place=(1, 8, 1, 11), quoted=False)
     """
     text = _LINE_END.sub("\n", text)
+    _check_size(text, first_line)
+    plain = plain_mapping(text, first_line)
+    if plain is not None:
+        return plain
     _check_characters(text, first_line)
     text = text if text.endswith("\n") else text + "\n"
     fast = _fast_loader()
@@ -62,9 +67,12 @@ def _fast_loader() -> Any:
     return getattr(_yaml(), "CLoader", None)
 
 
-def _check_characters(text: str, first_line: int) -> None:
+def _check_size(text: str, first_line: int) -> None:
     if 4 * len(text) > LARGEST and len(text.encode(errors="surrogatepass")) > LARGEST:
         raise YamlFault("size", Span.on(first_line, 1, 2), {"limit": LARGEST // 1024})
+
+
+def _check_characters(text: str, first_line: int) -> None:
     if text.isascii() and text.replace("\n", "").isprintable():
         return
     refused = re.search(_REFUSED, text)
