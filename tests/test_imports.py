@@ -252,8 +252,18 @@ def test_evaluate_in_text_loads_no_pages_and_no_locale() -> None:
 def test_validate_loads_no_sentences_without_a_fault() -> None:
     session = "---\nplayers: {Ana: 71, Beto: 64}\n---\nhand\ndeal\nAna pass, Beto bet, Ana fold\nBeto wins 1\n"
     loaded = _loaded(["validate", "--quiet", "-"], session)
-    assert "yaml" in loaded
-    heavy = {"tabulate", "json", "importlib.metadata", "dataclasses", "pathlib", "textwrap", "locale", "difflib"}
+    assert "cacho_cli.settings.yaml_plain" in loaded
+    heavy = {
+        "yaml",
+        "tabulate",
+        "json",
+        "importlib.metadata",
+        "dataclasses",
+        "pathlib",
+        "textwrap",
+        "locale",
+        "difflib",
+    }
     assert loaded & heavy == set()
     assert {name for name in loaded if name.startswith(("cacho_cli.report", "cacho_cli.messages"))} <= {
         *("cacho_cli.report", "cacho_cli.report.formats", "cacho_cli.report.tally"),
@@ -280,7 +290,7 @@ def test_only_odds_loads_what_counts_chances() -> None:
 
 def test_check_of_what_is_loaded_sees_it(tmp_path: Path) -> None:
     rules = tmp_path / "house.yaml"
-    rules.write_text("bonus: 30\n")
+    rules.write_text("{bonus: 30}\n")  # a form for which a library is asked
     assert {"yaml", "cacho_cli.settings.house_rules"} <= _loaded(["evaluate", "--rules", str(rules), "6o5o4o"])
 
 
