@@ -34,11 +34,13 @@ class Roster:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self._seats = {fold_name(name): seat for seat, name in enumerate(names)}
-        self._longest = max((name.count(" ") for name in self._seats), default=0) + 1
+        self.folded = folded = tuple([fold_name(name) for name in names])
+        several_words = [name for name in folded if " " in name]
+        beginnings = {name.partition(" ")[0] for name in several_words}
+        self._seats = {name: seat for seat, name in enumerate(folded)}
+        self._longest = 1 + max([name.count(" ") for name in several_words], default=0)
         self._whole: dict[str, int | None] = {}
-        beginnings = {name.partition(" ")[0] for name in self._seats if " " in name}
-        self._alone = {name: seat for seat, name in enumerate(names) if fold_name(name) not in beginnings}
+        self._alone = {name: seat for seat, name in enumerate(names) if folded[seat] not in beginnings}
 
     def seat(self, written: str) -> int | None:
         """The seat of the player whose whole name this is."""
