@@ -1,8 +1,10 @@
 """The betting against the naive model, over whole game trees.
 
 Every legal sequence of actions is played by both, all dealers side by side; at every node the referee is offered a
-fixed alphabet of actions, legal and illegal, of everybody at the table. A sample of the tree is played in the short
-form; the whole of it by `python -m tests.test_game_tree` (a quarter of an hour), which prints what it counted:
+fixed alphabet of actions, legal and illegal, of everybody at the table. The betting of a whole hand at once has to come
+to the same at the end of each branch, and to nothing where a branch breaks off or goes on with what is illegal, however
+the hand then ends. A sample of the tree is played in the short form; the whole of it by
+`python -m tests.test_game_tree` (half an hour), which prints what it counted:
 
                        hands         nodes         legal       illegal     decisions
 2 with 1 to 8         48,008        24,384       173,216     2,210,496     2,383,712
@@ -17,8 +19,8 @@ branches.
 import copy
 import time
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, cycle, product
 from random import Random
 from typing import NamedTuple
 
@@ -26,7 +28,11 @@ import pytest
 
 from cacho_cli.game.betting import Betting, Illegal, judge
 from cacho_cli.game.pots import make_pots
+from cacho_cli.game.rounds import Bets, bets_of
 from cacho_cli.game.validation import judge_sessions
+from cacho_cli.transcript.statements import OTHER_PLAYERS
+from cacho_cli.transcript.steps import Move as Told
+from cacho_cli.transcript.steps import Said
 from cacho_cli.vocabulary import Verb
 from tests.model import game
 from tests.model.game import OTHERS, OUTSIDER, Action, Hand
@@ -44,6 +50,17 @@ _VERBS: dict[game.Verb, tuple[Verb, bool]] = {
 _AMOUNTS: tuple[game.Verb, ...] = ("bet", "call", "raise to", "raise by", "all in")
 
 
+def _by_all(verb: Verb) -> list[Told]:
+    """What everybody says who is still to act."""
+    return [(OTHER_PLAYERS, (verb, None, False))]
+
+
+_ENDINGS: tuple[tuple[list[Told], list[Told] | None], ...] = tuple(
+    product(([], _by_all("pass"), _by_all("call"), _by_all("fold")), (None, [], _by_all("pass")))
+)
+"""How a hand may go on after something illegal: in the same round, and in each that follows, if any does."""
+
+
 class Row(NamedTuple):
     """What was counted: hands (leaves), places where somebody acts, and actions judged, legal and not."""
 
@@ -57,21 +74,36 @@ class Row(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The referee's betting for one dealer; `seats` has the seat of each place. The last seat is broke."""
+    """The referee's betting for one dealer; `seats` has the seat of each place. The last seat is broke.
+
+    `stacks` are the chips by seat before the hand.
+    """
 
     seats: tuple[int, ...]
     betting: Betting
+    stacks: tuple[int, ...]
 
     def fork(self) -> "Table":
         """A table that can be played on without changing this one."""
         betting = copy.copy(self.betting)
         for name in ("stacks", "paid", "staked", "returned", "live", "pending"):
             setattr(betting, name, list(getattr(betting, name)))
-        return Table(self.seats, betting)
+        return self._replace(betting=betting)
 
     def seat(self, player: int) -> int:
         """The seat of somebody in the hand or of the one who is not."""
         return len(self.seats) if player == OUTSIDER else self.seats[player]
+
+    def told(self, rounds: Iterable[Iterable[Action]]) -> list[list[Told]]:
+        """What is said in rounds, by seat."""
+        return [[(self.seat(action.player), _said(action)) for action in actions] for actions in rounds]
+
+    def at_once(self, told: Sequence[Sequence[Told]]) -> Bets | None:
+        """The betting of a whole hand, with lists only."""
+        bets = bets_of(self.seats, self.stacks, told, short_call=self.betting.short_call)
+        if bets is None:
+            return None
+        return Bets([[*live] for live in bets.rounds], [*bets.live], bets.left, [*bets.returned], bets.void)
 
 
 def _tables(stacks: tuple[int, ...], fold_if_short: bool) -> list[Table]:
@@ -83,7 +115,7 @@ def _tables(stacks: tuple[int, ...], fold_if_short: bool) -> list[Table]:
         for place, seat in enumerate(seats):
             by_seat[seat] = stacks[place]
         betting = Betting(seats, by_seat, short_call=not fold_if_short, absent={size: "no-chips"})
-        tables.append(Table(seats, betting))
+        tables.append(Table(seats, betting, tuple(by_seat)))
     return tables
 
 
@@ -107,7 +139,10 @@ class Walk:
     def __init__(self, stacks: tuple[int, ...], fold_if_short: bool, top: int) -> None:
         self.top = top
         self.tally: Counter[str] = Counter()
-        self.path: list[Action] = []
+        self.rounds: list[list[Action]] = []
+        self.begun: list[list[int]] = []  # who was in when each round began, by place
+        self.offered = count()
+        self.endings = cycle(_ENDINGS)
         self.start = f"stacks {stacks}, {'fold' if fold_if_short else 'side-pot'}"
         self.visit(game.new_hand(stacks, fold_if_short), _tables(stacks, fold_if_short))
 
@@ -115,12 +150,17 @@ class Walk:
         stands = game.status(hand)
         for table in tables:
             assert _standing(table.betting) == stands, self.told()
+            assert (table.at_once(table.told(self.rounds)) is None) == (stands in ("deal", "act")), self.told()
         if hand.round:
             self.offer(hand, tables)
         if stands == "deal":
             for table in tables:
                 table.betting.deal()
+            self.rounds.append([])
+            self.begun.append(game.still_in(hand))
             self.visit(game.deal(hand), tables)
+            self.rounds.pop()
+            self.begun.pop()
         elif stands == "act":
             self.tally["nodes"] += len(tables)
             self.branch(hand, tables)
@@ -129,6 +169,8 @@ class Walk:
             self.leaf(hand, tables)
 
     def offer(self, hand: Hand, tables: list[Table]) -> None:
+        at_once = tables[next(self.offered) % len(tables)]
+        before = at_once.told(self.rounds)
         for action in _alphabet(hand, self.top):
             code = game.expected_code(hand, action)
             self.tally["illegal" if code else "legal"] += len(tables)
@@ -137,6 +179,22 @@ class Walk:
                 ruling = judge(table.betting, table.seat(action.player), *_said(action))
                 found = ruling.code if isinstance(ruling, Illegal) else tuple(ruling)
                 assert found == wanted, f"{self.told()}: {action}"
+            told = [*before[:-1], [*before[-1], (at_once.seat(action.player), _said(action))]]
+            if code:
+                here, later = next(self.endings)
+                told[-1] += here
+                told += [later] * (3 - len(told)) if later is not None else []
+            after = hand if code else game.act(hand, action)
+            over = code is None and game.status(after) not in ("deal", "act")
+            assert at_once.at_once(told) == (self.wanted(after, at_once) if over else None), f"{self.told()}: {told}"
+
+    def wanted(self, hand: Hand, table: Table) -> Bets:
+        """What has to come at once of a hand that is over."""
+        left, returned = [*table.stacks], [0] * len(table.stacks)
+        for place, seat in enumerate(table.seats):
+            left[seat], returned[seat] = hand.stacks[place], hand.returned[place]
+        *begun, live = [[table.seats[each] for each in places] for places in (*self.begun, game.still_in(hand))]
+        return Bets(begun, live, left, returned, game.status(hand) == "void")
 
     def branch(self, hand: Hand, tables: list[Table]) -> None:
         for action in game.legal_actions(hand):
@@ -146,13 +204,15 @@ class Walk:
                 ruling = judge(table.betting, table.seat(action.player), *_said(action))
                 assert not isinstance(ruling, Illegal), f"{self.told()}: {action}"
                 table.betting.make(table.seat(action.player), ruling)
-            self.path.append(action)
+            self.rounds[-1].append(action)
             self.visit(after, forks)
-            self.path.pop()
+            self.rounds[-1].pop()
 
     def leaf(self, hand: Hand, tables: list[Table]) -> None:
         wanted = game.pots(hand)
-        for seats, betting in tables:
+        for table in tables:
+            seats, betting, _ = table
+            assert table.at_once(table.told(self.rounds)) == self.wanted(hand, table), self.told()
             for place, seat in enumerate(seats):
                 assert betting.stacks[seat] == hand.stacks[place], self.told()
                 assert betting.returned[seat] == hand.returned[place], self.told()
@@ -165,7 +225,9 @@ class Walk:
 
     def told(self) -> str:
         """Where the walk is, for whoever reads a failure."""
-        return f"{self.start}: " + ", ".join(f"{player} {verb} {amount or ''}" for player, verb, amount in self.path)
+        return f"{self.start}: " + " / ".join(
+            ", ".join(f"{player} {verb} {amount or ''}" for player, verb, amount in actions) for actions in self.rounds
+        )
 
 
 def _standing(betting: Betting) -> game.Status:
@@ -176,7 +238,7 @@ def _standing(betting: Betting) -> game.Status:
     return "deal" if betting.deal_due else "showdown"
 
 
-def _said(action: Action) -> tuple[Verb, int | None, bool]:
+def _said(action: Action) -> Said:
     verb, by = _VERBS[action.verb]
     return verb, action.amount, by
 

@@ -16,7 +16,7 @@ PACKAGE = Path(cacho_cli.__file__).parent
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset(layer.split())
     for layer in (
-        "law numerals folding suggestions vocabulary version exit_codes",
+        "law memo numerals folding suggestions vocabulary version exit_codes",
         "diagnostics",
         "cards",
         "players",

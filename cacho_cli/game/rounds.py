@@ -1,163 +1,157 @@
 """The betting of a whole hand at once, from what was said in each round; nothing is told of what is wrong with it.
 
-Where everybody has more chips than a round moves, what may be said and what comes of it depends on nothing but where
-the round stands. Each such situation is worked out once, by the same rules as ever (`cacho_cli.game.betting`), and
-remembered.
+These are the rules of `cacho_cli.game.betting` once more, in one loop over what was said, for the many hands in which
+nothing is wrong. That the two agree is shown by playing whole game trees by both.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
-from operator import add
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from operator import sub
 from typing import Final, NamedTuple, TypeAlias
 
-from cacho_cli.game.betting import ENOUGH, ROUNDS, Betting, Illegal, judge
-from cacho_cli.transcript.gist import Said
+from cacho_cli.game.betting import ROUNDS, RoundRule
 from cacho_cli.transcript.statements import OTHER_PLAYERS
+from cacho_cli.transcript.steps import Move, Said
 
 __all__ = ["Bets", "Moves", "bets_of"]
 
-Moves: TypeAlias = Sequence[tuple[int, Said]]
+Moves: TypeAlias = Sequence[Move]
 """Players (`OTHER_PLAYERS` for all who are still to act), and what they say in their turn."""
 
-_MOST_REMEMBERED: Final = 4096
+_NOBODY: Final = -2
+"""Whose turn it is when a round is closed."""
+_LEAVES: Final = ("pass", "fold")
 
 
 class Bets(NamedTuple):
     """The betting of a hand, which is over: by lack of opponents, or because three rounds were played.
 
     `rounds` has who was in at the beginning of each round, in their order, `live` who is at the end. Chips are by seat:
-    those `paid` into the pot in the hand, and those that nobody called, which were `returned`.
+    those that are `left`, and those that nobody called, which were `returned`.
     """
 
     rounds: Sequence[Sequence[int]]
     live: Sequence[int]
-    paid: Sequence[int]
+    left: list[int]
     returned: Sequence[int]
     void: bool
-
-
-class _Situation:
-    """Where a round stands; players are told by their place among those who are in at its beginning.
-
-    `actor` is whose turn it is, or the number of players where the round is closed. `needed` are the chips that
-    somebody must have had by now. `betting` is not changed: what is said next is done to a copy of it.
-    """
-
-    __slots__ = ("actor", "betting", "needed")
-
-    def __init__(self, actor: int, needed: int, betting: Betting) -> None:
-        self.actor = actor
-        self.needed = needed
-        self.betting = betting
 
 
 def bets_of(order: Sequence[int], stacks: Sequence[int], rounds: Sequence[Moves], *, short_call: bool) -> Bets | None:
     """The betting of the players in an order, with such stacks; None where it is not over, or anything is wrong.
 
-    >>> bet, call, fold = (Said(verb, None, by=False) for verb in ("bet", "call", "fold"))
+    >>> bet, call, fold = (("bet", None, False), ("call", None, False), ("fold", None, False))
     >>> bets_of((1, 0), (20, 20), [[(1, bet), (0, fold)]], short_call=True)
-    Bets(rounds=[(1, 0)], live=(1,), paid=[0, 0], returned=[0, 1], void=False)
+    Bets(rounds=[(1, 0)], live=[1], left=[20, 20], returned=[0, 1], void=False)
     >>> bets_of((1, 0), (20, 20), [[(1, bet), (0, call)]], short_call=True) is None
     True
     """
-    live = tuple(order)
-    left, paid, returned = list(stacks), [0] * len(stacks), [0] * len(stacks)
-    begun: list[tuple[int, ...]] = []
+    left, returned = [*stacks], [0] * len(stacks)
+    live = order
+    begun = []
     over = void = False
     for number, moves in enumerate(rounds, 1):
-        closed = None if over else _closed(number, live, moves)
-        if closed is None or min(map(left.__getitem__, live)) <= closed.needed:
-            return _step_by_step(Betting(order, stacks, short_call=short_call), rounds)
-        betting = closed.betting
+        if over:
+            return None
+        closed = _closed(ROUNDS[number], live, left, moves, short_call)
+        if closed is None:
+            return None
         begun.append(live)
-        for seat, chips in zip(live, betting.paid, strict=True):
-            left[seat] -= chips
-            paid[seat] += chips
-        if betting.bettor is not None:
-            returned[live[betting.bettor]] += betting.returned[betting.bettor]
-        live = tuple(map(live.__getitem__, betting.live))
-        void = betting.void
-        over = betting.over or number == len(ROUNDS)
-    return Bets(begun, live, paid, returned, void) if over else None
+        live, staked, level = closed
+        if level:
+            *_, called, most = sorted(staked)
+            if called < most:  # law 5.4
+                bettor = staked.index(most)
+                returned[bettor] += most - called
+                staked[bettor] = called
+            left = [*map(sub, left, staked)]
+        else:
+            void = number == 1  # law 2.5
+        over = void or len(live) == 1 or number == len(ROUNDS)
+    return Bets(begun, live, left, returned, void) if over else None
 
 
-def _closed(number: int, live: Sequence[int], moves: Moves) -> _Situation | None:
-    """How a round ends in which nobody is short of chips; None where it does not end, or anything in it is wrong."""
-    actors = (*live, OTHER_PLAYERS)
-    situation = _beginning(number, len(live))
-    for seat, said in moves:
-        others = seat == OTHER_PLAYERS
-        if not others and seat != actors[situation.actor]:
-            return None
-        after = _after(situation, said, others)
-        if after is None:
-            return None
-        situation = after
-    return situation if situation.actor == len(live) else None
+def _closed(
+    rule: RoundRule, live: Sequence[int], stacks: Sequence[int], moves: Moves, short_call: bool
+) -> tuple[list[int], list[int], int] | None:
+    """Who is still in after a round, the chips that everybody has staked, and the most of them; None where it is wrong.
 
-
-@lru_cache(maxsize=_MOST_REMEMBERED)
-def _beginning(number: int, players: int) -> _Situation:
-    betting = Betting(range(players), [ENOUGH] * players)
-    betting.round = number - 1
-    betting.deal()
-    return _situation(betting)
-
-
-@lru_cache(maxsize=_MOST_REMEMBERED)
-def _after(situation: _Situation, said: Said, others: bool) -> _Situation | None:
-    """Where the round stands when that is said by whoever's turn it is, or by all the others; None where it may not."""
-    if said.verb == "all-in":  # what somebody has left is not told here
-        return None
-    betting = situation.betting.copy()
-    if not betting.pending or not _is_done(betting, OTHER_PLAYERS if others else betting.pending[0], said):
-        return None
-    return _situation(betting)
-
-
-_known: dict[tuple[object, ...], _Situation] = {}
-
-
-def _situation(betting: Betting) -> _Situation:
-    """The situation; the same one for the same betting, however it came about."""
-    chips = tuple(map(add, betting.paid, betting.returned))
-    key = (betting.round, tuple(betting.pending), tuple(betting.live), betting.bettor, *chips)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _MOST_REMEMBERED:
-            _known.clear()
-        actor = betting.pending[0] if betting.pending else len(betting.order)
-        found = _known[key] = _Situation(actor, max(chips), betting)
-    return found
-
-
-def _step_by_step(betting: Betting, rounds: Sequence[Moves]) -> Bets | None:
-    begun = []
-    for moves in rounds:
-        if not betting.deal_due:
-            return None
-        betting.deal()
-        begun.append(tuple(betting.live))
-        for seat, said in moves:
-            if not _is_done(betting, seat, said):
+    `stacks` are those at the beginning of the round, and so the most that anybody can stake in it.
+    """
+    still, staked, level = [*live], [0] * len(stacks), 0
+    turns, at = [*live, _NOBODY], 0
+    short = not all(map(stacks.__getitem__, live))
+    if short:
+        turns = _due(turns, still, staked, stacks, level)
+    told = [*moves]
+    for move in told:
+        seat, said = move
+        if seat != turns[at]:
+            if seat != OTHER_PLAYERS or turns[at] == _NOBODY or move is not told[-1]:
                 return None
-        if betting.pending:
-            return None
-    if not (betting.over or betting.showdown_due):
-        return None
-    return Bets(begun, tuple(betting.live), betting.paid, betting.returned, betting.void)
+            told += _each(turns[at:-1], said, level, still, stacks)
+            continue
+        at += 1
+        verb = said[0]
+        if verb == "pass" and not level:
+            continue
+        if verb in _LEAVES:  # law 2.3
+            if not level and not rule.free_fold:
+                return None
+            still.remove(seat)
+            if len(still) == 1:  # law 5.1
+                turns, at = [_NOBODY], 0
+        else:
+            to = _stake(rule, level, staked[seat], stacks[seat], said)
+            if not to or (to < level and not short_call):  # law 5.3
+                return None
+            staked[seat] = to
+            short = short or to == stacks[seat]
+            if to > level:
+                level, at = to, 0
+                place = still.index(seat)
+                turns = [*still[place + 1 :], *still[:place], _NOBODY]  # law 1.5
+        if short:
+            turns, at = _due(turns[at:], still, staked, stacks, level), 0
+    return (still, staked, level) if turns[at] == _NOBODY else None
 
 
-def _is_done(betting: Betting, seat: int, said: Said) -> bool:
-    """Carry out a move; False where it is not allowed."""
+def _stake(rule: RoundRule, level: int, staked: int, most: int, said: Said) -> int:
+    """What somebody has staked in a round after he bets, calls, raises or goes all in; 0 where he may not.
+
+    Before, he has `staked` some, and can stake `most` in all.
+    """
     verb, amount, by = said
-    if amount is None and verb == "bet" and ROUNDS[betting.round].bet is None:
-        return False
-    if seat == OTHER_PLAYERS:
-        waiting = tuple(betting.pending)
-        return bool(waiting) and all(_is_done(betting, each, said) for each in waiting if each in betting.pending)
-    move = judge(betting, seat, verb, amount, by)
-    if isinstance(move, Illegal):
-        return False
-    betting.make(seat, move)
-    return True
+    if verb == "all-in":
+        if amount is not None and amount != most - staked:
+            return 0
+        verb, amount, by = ("call", None, False) if most <= level else ("raise" if level else "bet", most, False)
+    if verb == "call":
+        to = level if level < most else most
+        return to if amount is None or amount == to - staked else 0
+    if verb == "bet":
+        to = amount or rule.bet or 0
+        return to if not level and to <= most and rule.bet in (None, to) else 0
+    if not rule.raises or not amount or not level:
+        return 0
+    to = level + amount if by else amount
+    return to if level < to <= most else 0  # law 4.3
+
+
+def _due(
+    turns: Sequence[int], still: Sequence[int], staked: Sequence[int], stacks: Sequence[int], level: int
+) -> list[int]:
+    """Those who have yet to act where somebody is all in: the able, while there is one against whom they act."""
+    able = [seat for seat in still if staked[seat] < stacks[seat]]
+    if len(able) == 1 and staked[able[0]] == level:  # law 5.2
+        return [_NOBODY]
+    return [seat for seat in turns if seat in able or seat == _NOBODY]
+
+
+def _each(
+    waiting: Sequence[int], said: Said, level: int, still: Sequence[int], stacks: Sequence[int]
+) -> Iterator[Move]:
+    """The moves of all the waiting. Of all who are able, with nothing bet, the last one stays when the others leave."""
+    if said[0] == "fold" and not level and waiting == [seat for seat in still if stacks[seat]]:
+        waiting = waiting[:-1]  # law 5.1, 5.2: there is nobody left against whom he would act
+    return zip(waiting, repeat(said))

@@ -2,13 +2,22 @@
 
 from bisect import bisect
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from cacho_cli.game.betting import Absence
 
-__all__ = ["Seats"]
+__all__ = ["Seats", "Turn"]
 
+_MOST_REMEMBERED: Final = 1024
 _NOBODY_ABSENT: Final[Mapping[int, Absence]] = {}
+
+
+class Turn(NamedTuple):
+    """Who deals a hand, and who is dealt in, the first to act first."""
+
+    dealer: int
+    order: tuple[int, ...]
 
 
 class Seats:
@@ -22,6 +31,7 @@ class Seats:
         self.dealer_sure = True
         self._all = tuple(range(count))
         self._sitting_out: set[int] = set()
+        self._present = self._all
 
     def take(self, seat: int, sits_out: bool) -> None:
         """A player sits out from now on, or returns."""
@@ -29,19 +39,19 @@ class Seats:
             self._sitting_out.add(seat)
         else:
             self._sitting_out.discard(seat)
+        self._present = tuple([each for each in self._all if each not in self._sitting_out])
 
-    def playing(self, stacks: Sequence[int], chips_sure: bool) -> Sequence[int]:
+    def playing(self, stacks: Sequence[int], chips_sure: bool) -> tuple[int, ...]:
         """The seats dealt in: who has chips, or may have some, and does not sit out (law 1.4).
 
         >>> seats = Seats(3)
         >>> seats.take(0, sits_out=True)
         >>> seats.playing((5, 0, 7), chips_sure=True), seats.playing((5, 0, 7), chips_sure=False)
-        ([2], [1, 2])
+        ((2,), (1, 2))
         """
-        out = self._sitting_out
-        if not out and all(stacks):
-            return self._all
-        return [seat for seat, stack in enumerate(stacks) if (stack or not chips_sure) and seat not in out]
+        if 0 not in stacks or not chips_sure:
+            return self._present
+        return tuple([seat for seat in self._present if stacks[seat]])
 
     def absent(self, playing: Collection[int]) -> Mapping[int, Absence]:
         """Why those who are not dealt in are not."""
@@ -51,16 +61,39 @@ class Seats:
             seat: "sits-out" if seat in self._sitting_out else "no-chips" for seat in self._all if seat not in playing
         }
 
-    def deal(self, named: int | None, playing: Sequence[int], sure: bool) -> None:
+    def deal(self, named: int | None, playing: tuple[int, ...], sure: bool) -> None:
         """Let the player deal who is named, else the next one who plays (law 1.5), known only where all is `sure`."""
         if named is not None:
             self.dealer, self.dealer_sure = named, True
             return
         self.dealer_sure = self.dealer_sure and sure
         if playing:
-            self.dealer = playing[-1] if self.dealer is None else self.in_turn(playing)[0]
+            self.dealer = self._next_dealer(playing)
 
-    def in_turn(self, playing: Sequence[int]) -> tuple[int, ...]:
+    def in_turn(self, playing: tuple[int, ...]) -> tuple[int, ...]:
         """Those who play, in the order in which they act: from the one after the dealer (law 1.5)."""
-        after = bisect(playing, self.dealer or 0)
-        return (*playing[after:], *playing[:after])
+        return _from_after(self.dealer or 0, playing)
+
+    def next_hand(self, named: int | None, stacks: Sequence[int]) -> Turn | None:
+        """Who will deal the next hand, and who will play, while the chips are certain.
+
+        None where that is not certain, and where fewer than two play (law 1.2).
+
+        >>> Seats(3).next_hand(None, (20, 20, 20)), Seats(2).next_hand(1, (20, 0))
+        (Turn(dealer=2, order=(0, 1, 2)), None)
+        """
+        playing = self.playing(stacks, chips_sure=True)
+        if len(playing) < 2 or not (self.dealer_sure or named is not None):
+            return None
+        dealer = self._next_dealer(playing) if named is None else named
+        return Turn(dealer, _from_after(dealer, playing))
+
+    def _next_dealer(self, playing: tuple[int, ...]) -> int:
+        return playing[-1] if self.dealer is None else _from_after(self.dealer, playing)[0]
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _from_after(dealer: int, playing: tuple[int, ...]) -> tuple[int, ...]:
+    """Those who play, from the one after the dealer (law 1.5)."""
+    after = bisect(playing, dealer)
+    return (*playing[after:], *playing[:after])

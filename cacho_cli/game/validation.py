@@ -10,7 +10,7 @@ from cacho_cli.game.events import Event
 from cacho_cli.game.referee import RuleLayers, SessionReport, referee
 from cacho_cli.settings.house_rules import Value, overruled
 from cacho_cli.transcript.sessions import Session, read_sessions
-from cacho_cli.transcript.source import read_lines
+from cacho_cli.transcript.source import read_runs
 
 __all__ = ["Validation", "Verdict", "judge_sessions", "validate"]
 
@@ -64,10 +64,10 @@ def judge_sessions(
     wrong with the first line as such is not told again where that was done.
     """
     layers = layers or RuleLayers()
-    lines = read_lines(blocks)
+    runs = read_runs(blocks)
     if first_line_told:
-        lines = chain((line._replace(fault=None) for line in islice(lines, 1)), lines)
-    for session in read_sessions(lines):
+        runs = chain((run._replace(fault=None) for run in islice(runs, 1)), runs)
+    for session in read_sessions(runs):
         if events is not None:
             events.clear()
         line = session.fence or 1
@@ -75,7 +75,7 @@ def judge_sessions(
             yield Verdict(session.faults, None, line, session.fence is not None)
             continue
         report = referee(session.header, session.body, layers, events)
-        replaced = tuple(_rules_replaced(session, layers))
+        replaced = tuple(_rules_replaced(session, layers)) if layers.over.values else ()
         yield Verdict((*replaced, *report.diagnostics) if replaced else report.diagnostics, report, line)
 
 

@@ -19,7 +19,7 @@ from cacho_cli.settings.header_words import header_texts
 from cacho_cli.transcript.canonical import Scribe, scribe
 from cacho_cli.transcript.items import without_comment
 from cacho_cli.transcript.sessions import HEADER_LIMIT, Session, read_sessions
-from cacho_cli.transcript.source import LINE_LIMIT, Line, read_lines
+from cacho_cli.transcript.source import LINE_LIMIT, Line, in_lines, read_runs
 from cacho_cli.transcript.statements import Flaw
 
 __all__ = ["Formatted", "Language", "format_text"]
@@ -59,7 +59,7 @@ def format_text(text: bytes, language: Language | None = None) -> Formatted:
     '---\njugadores: [Ana, Beto]\n---\nmano\ncarta\nAna pasa, Beto pasa\n'
     """
     sheet = _Sheet(text)
-    for session in read_sessions(read_lines([text])):
+    for session in read_sessions(read_runs([text])):
         sheet.take(session)
     return sheet.finished(language)
 
@@ -88,7 +88,7 @@ class _Sheet:
         self._header(session.fence + 1, session.header_lines)
         self._fence(closing)
         pen = scribe(tuple(player.name for player in session.header.players))
-        for line in session.body:
+        for line in in_lines(session.body):
             self._line(line, pen)
 
     def finished(self, language: Language | None) -> Formatted:

@@ -6,12 +6,13 @@ begins with. What follows is a phrase, cards, or an amount. Whatever is not just
 """
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from cacho_cli.cards.text import CardToken, scan
 from cacho_cli.folding import fold_name, fold_word
+from cacho_cli.memo import Memo
 from cacho_cli.transcript.items import without_comment, without_full_stop
 from cacho_cli.transcript.lists import signed
 from cacho_cli.transcript.phrases import read_amount, read_phrase
@@ -36,9 +37,9 @@ from cacho_cli.transcript.statements import (
     Win,
     said,
 )
-from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, LONGEST_KEYWORD, OTHERS, PLURALS, Keyword, folded
+from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, LONGEST_KEYWORD, OTHERS, PLURALS, Keyword, Verb, folded
 
-__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "phrase_of"]
+__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "is_dealer", "is_for_all", "phrase_of"]
 
 LONGEST = 160
 """The longest line that is plain, so that what is remembered of its words takes a bounded room."""
@@ -50,7 +51,6 @@ _HAND = re.compile(
 )
 _DEALER, _CHIPS, _OTHERS = folded(DEALER), folded(CHIPS), folded(OTHERS)
 
-_Words: TypeAlias = tuple[str, ...]
 _Piece: TypeAlias = tuple[int | None, int, int, int, str]
 """The player an item begins with, if it begins with one; where the name stands, where the rest begins, and the rest."""
 
@@ -66,16 +66,17 @@ class PlainReader:
     """
 
     def __init__(self, roster: Roster) -> None:
-        names = [tuple(fold_name(name).split(" ")) for name in roster.names]
-        first_words = frozenset(words[0] for words in names)
-        self._most_words = max(len(words) for words in (*names, *(word.split() for word in _OTHERS)))
-        nested = _nested(names)
-        players = {" ".join(words): seat for seat, words in enumerate(names) if words not in nested}
-        taken = {fold_word(word) for word in first_words}
+        names = roster.folded
+        nested = _nested([tuple(name.split(" ")) for name in names]) if any(" " in name for name in names) else ()
+        players = {name: seat for seat, name in enumerate(names) if name not in nested}
+        self.first_words = frozenset([name.partition(" ")[0] for name in names])
+        """The first words of the players' names, folded."""
+        taken = {fold_word(word) for word in self.first_words}
         others = {word: OTHER_PLAYERS for word in _OTHERS if word.partition(" ")[0] not in taken}
-        self.seat: Callable[[str], int | None] = _seat_finder(players, others)
+        self._most_words = 1 + max([name.count(" ") for name in (*names, *_OTHERS)])
+        self.seat: Memo[str, int | None] = Memo(partial(_seat, players, others), _MOST_REMEMBERED)
         """The seat of the player whose name some words are, with a colon behind them or not."""
-        self.keyword: Callable[[str], Keyword | None] = _keyword_finder(first_words)
+        self.keyword: Memo[str, Keyword | None] = Memo(partial(_keyword, self.first_words), _MOST_REMEMBERED)
         """The keyword that a word is, and with which no player's name begins."""
 
     def read(self, line: str) -> Reading | None:
@@ -91,7 +92,7 @@ class PlainReader:
         word = words[0]
         if word[-1] == ",":
             word = word.rstrip(",")
-        keyword = self.keyword(word)
+        keyword = self.keyword[word]
         if keyword is None:
             return self._actions(text)
         start = text.index(word)
@@ -101,7 +102,7 @@ class PlainReader:
     def named(self, item: str) -> tuple[int | None, str]:
         """The player with whose name an item begins, if it begins with one, and what follows."""
         words = item.split(None, 1)
-        seat = self.seat(words[0]) if words else None
+        seat = self.seat[words[0]] if words else None
         if seat is None:
             return self._long_name(item)
         return seat, words[1] if len(words) == 2 else ""
@@ -110,7 +111,7 @@ class PlainReader:
         """The player with whose name of several words an item begins, and what follows."""
         for count in range(2, self._most_words + 1):
             words = item.split(None, count)
-            seat = self.seat(" ".join(words[:count]))
+            seat = self.seat[" ".join(words[:count])]
             if seat is not None:
                 return seat, words[count] if len(words) > count else ""
         return None, ""
@@ -130,7 +131,7 @@ class PlainReader:
         statements = []
         for seat, at, name_end, start, rest in self._pieces(text):
             phrase = phrase_of(rest)
-            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not _is_for_all(phrase)):
+            if seat is None or phrase is None or (seat == OTHER_PLAYERS and not is_for_all(phrase.verb, phrase.amount)):
                 return None
             statements.append(said(Action(seat, at, name_end, start, phrase)))
         return Reading(tuple(statements), ())
@@ -167,8 +168,8 @@ class PlainReader:
         number_at = (0, 0) if number is None else found.span("number")
         if word is None:
             return Hand(at, chosen, number_at)
-        dealer = self.seat(name)
-        if dealer is None or dealer == OTHER_PLAYERS or fold_word(word) not in _DEALER:
+        dealer = self.seat[name]
+        if dealer is None or dealer == OTHER_PLAYERS or not is_dealer(word):
             return None
         return Hand(at, chosen, number_at, dealer)
 
@@ -198,27 +199,19 @@ class PlainReader:
         return tuple(listed)
 
 
-def _seat_finder(players: Mapping[str, int], others: Mapping[str, int]) -> Callable[[str], int | None]:
-    @lru_cache(maxsize=_MOST_REMEMBERED)
-    def seat(words: str) -> int | None:
-        name = words.removesuffix(":")
-        found = players.get(fold_name(name))
-        return others.get(fold_word(name)) if found is None else found
-
-    return seat
+def _seat(players: Mapping[str, int], others: Mapping[str, int], words: str) -> int | None:
+    name = words.removesuffix(":")
+    found = players.get(fold_name(name))
+    return others.get(fold_word(name)) if found is None else found
 
 
-def _keyword_finder(taken: Container[str]) -> Callable[[str], Keyword | None]:
-    @lru_cache(maxsize=_MOST_REMEMBERED)
-    def keyword(word: str) -> Keyword | None:
-        if len(word) > LONGEST_KEYWORD or fold_name(word) in taken:
-            return None
-        return KEYWORD_WORDS.get(fold_word(word))
-
-    return keyword
+def _keyword(taken: Container[str], word: str) -> Keyword | None:
+    if len(word) > LONGEST_KEYWORD or fold_name(word) in taken:
+        return None
+    return KEYWORD_WORDS.get(fold_word(word))
 
 
-def _nested(names: Sequence[_Words]) -> set[_Words]:
+def _nested(names: Sequence[tuple[str, ...]]) -> set[str]:
     """The names that are the beginning of another one, or have another one for their beginning."""
     known = set(names)
     nested = set()
@@ -226,7 +219,7 @@ def _nested(names: Sequence[_Words]) -> set[_Words]:
         beginnings = {words[:length] for length in range(1, len(words))} & known
         if beginnings:
             nested |= {words, *beginnings}
-    return nested
+    return {" ".join(words) for words in nested}
 
 
 def _differ(listed: tuple[Cards, ...] | tuple[Amount, ...]) -> bool:
@@ -234,8 +227,22 @@ def _differ(listed: tuple[Cards, ...] | tuple[Amount, ...]) -> bool:
     return len(listed) < 2 or len({each.seat for each in listed}) == len(listed)
 
 
-def _is_for_all(phrase: Phrase) -> bool:
-    return phrase.verb in PLURALS and phrase.amount is None
+def is_for_all(verb: Verb, amount: int | None) -> bool:
+    """Whether everybody still to act can do this.
+
+    >>> is_for_all("fold", None), is_for_all("call", 2), is_for_all("bet", None)
+    (True, False, False)
+    """
+    return amount is None and verb in PLURALS
+
+
+def is_dealer(word: str) -> bool:
+    """Whether the name of the dealer follows this word.
+
+    >>> is_dealer("Reparte"), is_dealer("Ana")
+    (True, False)
+    """
+    return fold_word(word) in _DEALER
 
 
 @lru_cache(maxsize=_MOST_PHRASES)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
 from cacho_cli.settings.header import Header, begins_with_header_key, read_header
-from cacho_cli.transcript.source import Line
+from cacho_cli.transcript.source import Line, Run
 
 __all__ = ["HEADER_LIMIT", "Session", "read_sessions"]
 
@@ -29,32 +29,56 @@ class Session(NamedTuple):
     header: Header | None
     faults: tuple[Diagnostic, ...]
     fence: int | None
-    body: Iterator[Line]
+    body: Iterator[Run]
     header_lines: tuple[str, ...] = ()
 
 
 class _Lines:
-    """The lines still to be read; what was looked at too early is put back, for whoever asks for lines from then on."""
+    """The lines still to be read, one by one or in runs; what was looked at too early can be put back."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
-        self._stream = iter(lines)
+    def __init__(self, runs: Iterable[Run]) -> None:
+        self._runs = iter(runs)
+        self._run = Run(1, ())
+        self._next = 0
         self._put_back: deque[Line] = deque()
 
     def __iter__(self) -> Iterator[Line]:
-        return self._with_those_put_back() if self._put_back else self._stream
+        return self
 
-    def _with_those_put_back(self) -> Iterator[Line]:
-        while self._put_back:
-            yield self._put_back.popleft()
-        yield from self._stream
+    def __next__(self) -> Line:
+        if self._put_back:
+            return self._put_back.popleft()
+        number, texts, fault = self._run
+        at = self._next
+        if at == len(texts):
+            self._run = number, texts, fault = next(self._runs)
+            at = 0
+        self._next = at + 1
+        return Line(number + at, texts[at], fault)
 
     def put_back(self, lines: Iterable[Line]) -> None:
+        """Let these lines be the next ones; they are asked for one by one."""
         self._put_back.extend(lines)
 
+    def until_fence(self, ends: list[Line]) -> Iterator[Run]:
+        """What follows of a body in runs; the `---` that ends it goes to `ends`."""
+        number, texts, fault = self._run
+        if self._next < len(texts):
+            rest = Run(number + self._next, texts[self._next :], fault)
+            self._next = len(texts)
+            yield rest
+        for run in self._runs:
+            text = run.texts[0]
+            if text.startswith("---") and _FENCE.match(text):
+                ends.append(Line(run.number, text, run.fault))
+                self._run, self._next = run, 1
+                return
+            yield run
 
-def read_sessions(lines: Iterable[Line]) -> Iterator[Session]:
+
+def read_sessions(runs: Iterable[Run]) -> Iterator[Session]:
     """The sessions of a text, one after the other, without holding more than a header in memory."""
-    stream = _Lines(lines)
+    stream = _Lines(runs)
     fence, faults = _opening(stream)
     if faults:
         yield Session(None, faults, None, iter(()))
@@ -68,7 +92,7 @@ def read_sessions(lines: Iterable[Line]) -> Iterator[Session]:
             fence = _next_header(closing, stream)
             continue
         ends: list[Line] = []
-        body = _until_fence(stream, ends)
+        body = stream.until_fence(ends)
         yield Session(header, (), fence.number, body, tuple(texts))
         for _ in body:
             pass
@@ -145,12 +169,3 @@ def _next_header(closing: Line | None, stream: _Lines) -> Line | None:
 def _size(line: Line) -> int:
     """The bytes of a line with its end."""
     return len(line.text) + 1 if line.text.isascii() else len(line.text.encode()) + 1
-
-
-def _until_fence(stream: _Lines, ends: list[Line]) -> Iterator[Line]:
-    """The lines of a body; the `---` that ended it goes to `ends`."""
-    for line in stream:
-        if line.text.startswith("---") and _FENCE.match(line.text):
-            ends.append(line)
-            return
-        yield line

@@ -1,20 +1,19 @@
 """Bytes to lines: line ends, encoding, and what no line may hold."""
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import partial
-from itertools import chain, count, repeat
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
 from typing import NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic, Span
 
-__all__ = ["LINE_LIMIT", "Line", "lines_of", "read_lines", "whole_lines"]
+__all__ = ["LINE_LIMIT", "Line", "Run", "in_lines", "lines_of", "read_lines", "read_runs", "whole_lines"]
 
 LINE_LIMIT = 64 * 1024
 """The longest line that is read, in bytes."""
 
 _BOM = "\ufeff"
-_CONTROLS = bytes([*range(0x00, 0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0x7F])
+_FENCE_BEGINS = "---"
 _FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 _SHOWN_OF_TOO_LONG = 200
 
@@ -27,8 +26,15 @@ class Line(NamedTuple):
     fault: Diagnostic | None = None
 
 
-_plain_line = partial(tuple.__new__, Line)
-"""`Line._make` without a call of Python for each line."""
+class Run(NamedTuple):
+    """Lines that follow one another, in which nothing is wrong as text; or one line, and what is wrong with it.
+
+    `number` is that of the first. Only the first can begin with `---`.
+    """
+
+    number: int
+    texts: Sequence[str]
+    fault: Diagnostic | None = None
 
 
 def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
@@ -40,19 +46,34 @@ def read_lines(blocks: Iterable[bytes]) -> Iterator[Line]:
     >>> [line.text for line in read_lines([b"---\r", b"\nplayers: [Ana]\r---\n"])]
     ['---', 'players: [Ana]', '---']
     """
-    return chain.from_iterable(_runs(blocks))
+    return in_lines(read_runs(blocks))
 
 
-def _runs(blocks: Iterable[bytes]) -> Iterator[Iterable[Line]]:
+def read_runs(blocks: Iterable[bytes]) -> Iterator[Run]:
+    r"""The same lines, in runs.
+
+    >>> [run.texts for run in read_runs([b"---\nplayers: [Ana]\n---\nhand\n"])]
+    [['---', 'players: [Ana]'], ['---', 'hand']]
+    """
     number = 1
     for chunk, too_long in whole_lines(blocks):
-        yield lines_of(chunk, number, too_long)
+        yield from _runs_of(chunk, number, too_long)
         number += 1 if too_long else chunk.count(b"\n") + 1
+
+
+def in_lines(runs: Iterable[Run]) -> Iterator[Line]:
+    """The lines of runs, one by one."""
+    return chain.from_iterable(map(_lines_of_run, runs))
+
+
+def _lines_of_run(run: Run) -> Iterable[Line]:
+    number, texts, fault = run
+    return [Line(number + offset, text, fault) for offset, text in enumerate(texts)]
 
 
 def lines_of(chunk: bytes, number: int, too_long: bool = False) -> Iterable[Line]:
     """The lines of what `whole_lines` gives, of which `number` is the first's."""
-    return [_too_long(number, chunk)] if too_long else _decoded(chunk, number)
+    return in_lines(_runs_of(chunk, number, too_long))
 
 
 def whole_lines(blocks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
@@ -111,21 +132,54 @@ def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
         yield block.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in block else block
 
 
-def _decoded(chunk: bytes, number: int) -> Iterable[Line]:
+def _runs_of(chunk: bytes, number: int, too_long: bool) -> Iterable[Run]:
+    if too_long:
+        line = _too_long(number, chunk)
+        return [Run(number, (line.text,), line.fault)]
+    text = _plain_text(chunk)
+    if text is None:
+        return _in_runs(map(_checked, count(number), chunk.split(b"\n")))
+    return _cut_at_fences(text, number)
+
+
+def _plain_text(chunk: bytes) -> str | None:
+    """The text of lines that hold nothing which no line may hold, and no byte order mark; None for others."""
     try:
         text = chunk.decode("utf-8")
     except UnicodeDecodeError:
-        return map(_checked, count(number), chunk.split(b"\n"))
-    lines = text.split("\n")
-    if _BOM in text:
-        lines = [_without_mark(number + offset, line) for offset, line in enumerate(lines)]
-    if len(chunk) == len(chunk.translate(None, _CONTROLS)) and (text.isascii() or not re.search(_FORBIDDEN, text)):
-        return map(_plain_line, zip(count(number), lines, repeat(None)))
-    return map(_without_forbidden, count(number), lines)
+        return None
+    if text.replace("\n", "").replace("\t", "").isprintable():  # quicker than to search, and nearly always so
+        return text
+    return None if _BOM in text or re.search(_FORBIDDEN, text) else text
+
+
+def _cut_at_fences(text: str, number: int) -> Iterator[Run]:
+    first, *others = text.split("\n" + _FENCE_BEGINS)
+    for piece in (first, *[_FENCE_BEGINS + other for other in others]):
+        texts = piece.split("\n")
+        yield Run(number, texts)
+        number += len(texts)
+
+
+def _in_runs(lines: Iterable[Line]) -> Iterator[Run]:
+    texts: list[str] = []
+    first = 0
+    for number, text, fault in lines:
+        if texts and (fault is not None or text.startswith(_FENCE_BEGINS)):
+            yield Run(first, texts)
+            texts = []
+        if fault is not None:
+            yield Run(number, (text,), fault)
+            continue
+        if not texts:
+            first = number
+        texts.append(text)
+    if texts:
+        yield Run(first, texts)
 
 
 def _without_mark(number: int, line: str) -> str:
-    return line[1:] if line.startswith(_BOM) and (number == 1 or line.startswith("---", 1)) else line
+    return line[1:] if line.startswith(_BOM) and (number == 1 or line.startswith(_FENCE_BEGINS, 1)) else line
 
 
 def _checked(number: int, raw: bytes) -> Line:

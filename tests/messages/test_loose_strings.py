@@ -26,7 +26,7 @@ EXCUSED = {
         "import sys; sys.path[:] = sys.argv[1:]; from cacho_cli.archive.worker import serve; serve()",
     },
     "commands/catalog.py": {"cacho_cli.commands."},  # the name of a module
-    "commands/replacing.py": {".cacho-"},  # what the name of a file begins with
+    "commands/replacing.py": {".cacho-", "SIG"},  # what the names of a file and of signals begin with
     "commands/root.py": {"_command"},  # the name of a function
     "messages/explanations/snippets.py": {"snippets.", ".txt"},  # the name of a file
     "messages/house_rules.py": {"CACHO_RULES ("},  # the name of a variable

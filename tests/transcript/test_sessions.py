@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacho_cli.transcript.sessions import HEADER_LIMIT, read_sessions
-from cacho_cli.transcript.source import LINE_LIMIT, read_lines
+from cacho_cli.transcript.source import LINE_LIMIT, Run, in_lines, read_runs
 
 ANA = "players: [Ana, Beto]"
 
@@ -22,11 +22,11 @@ def told(text: str | bytes) -> list[str]:
 
 
 def _told(blocks: Iterable[bytes]) -> Iterator[str]:
-    for session in read_sessions(read_lines(blocks)):
+    for session in read_sessions(read_runs(blocks)):
         assert (session.header is None) == bool(session.faults)
         faults = [f"{each.code} {each.span.line}:{each.span.column}-{each.span.end_column}" for each in session.faults]
         players = [player.name for player in session.header.players] if session.header else []
-        body = [f"{line.number} {line.text}" for line in session.body]
+        body = [f"{line.number} {line.text}" for line in in_lines(session.body)]
         yield f"{session.fence}: {'+'.join(players or faults)}" + "".join(f" | {line}" for line in body)
 
 
@@ -73,15 +73,57 @@ def test_a_byte_order_mark_before_any_header() -> None:
 def test_what_is_left_of_a_body_is_skipped() -> None:
     text = f"---\n{ANA}\n---\nhand\ndeal\n---\nplayers: [Carmen, Dora]\n---\nhand"
     fences = []
-    for session in read_sessions(read_lines([text.encode()])):
+    for session in read_sessions(read_runs([text.encode()])):
         fences.append(session.fence)
-        assert next(session.body).text == "hand"
+        assert next(session.body).texts[0] == "hand"
     assert fences == [1, 6]
 
 
 def test_the_lines_of_a_header_are_kept() -> None:
-    [session] = read_sessions(read_lines([f"---\n# who\n{ANA}\n---\nhand".encode()]))
+    [session] = read_sessions(read_runs([f"---\n# who\n{ANA}\n---\nhand".encode()]))
     assert session.header_lines == ("# who", ANA)
+
+
+# ---- bodies in runs ----
+
+
+def _bodies(blocks: Iterable[bytes]) -> list[list[Run]]:
+    return [[*session.body] for session in read_sessions(read_runs(blocks))]
+
+
+def test_a_body_comes_in_runs_and_begins_with_what_is_left_of_the_one_with_the_dashes() -> None:
+    text = f"---\n{ANA}\n---\nhand\ndeal\n# \x07\nAna bets\n---x\nBeto folds\n---\n{ANA}\n---\n".encode()
+    [first, second] = _bodies([text])
+    assert [(run.number, [*run.texts], run.fault is None) for run in first] == [
+        (4, ["hand", "deal"], True),
+        (6, ["# \x07"], False),
+        (7, ["Ana bets"], True),
+        (8, ["---x", "Beto folds"], True),
+    ]
+    assert second == []
+
+
+def test_lines_that_were_looked_at_too_early_are_told_in_their_place() -> None:
+    text = f"---\nx: 1\n---\n# who\n\n{ANA}\n---\nhand\n\ndeal\n".encode()
+    [_, body] = _bodies([text])
+    assert [(run.number, [*run.texts]) for run in body] == [(8, ["hand", "", "deal"])]
+
+
+@pytest.mark.parametrize("size", [1, 3, 7, 64, 10_000])
+def test_the_same_sessions_wherever_the_text_is_cut(size: int) -> None:
+    faulty = f"---\nx: 1\n---\n{ANA}\n--- # \x07\n"
+    text = f"\n\ufeff--- # x\n{ANA}\n---\nhand\n\ndeal\n{faulty}{GOOD}# \x07\n---\n{ANA}".encode()
+    assert list(_told(text[at : at + size] for at in range(0, len(text), size))) == told(text)
+    assert len(told(text)) == 5
+
+
+def test_a_body_may_be_read_in_part_before_the_next_session_is_asked_for() -> None:
+    text = f"{GOOD}# \x07\ndeal\n{GOOD}".encode()
+    sessions = read_sessions(read_runs([text]))
+    first = next(sessions)
+    assert next(first.body) == Run(4, ["hand"])
+    second = next(sessions)
+    assert ([*first.body], [*second.body]) == ([], [Run(10, ["hand"])])
 
 
 # ---- no `---` at the start ----
@@ -177,7 +219,7 @@ def test_the_faults_of_a_header_never_closed_stand_in_their_order() -> None:
 
 @pytest.mark.parametrize("text", ["--- # x\nmeta: {}\n---\n", "--- # x\n---\n", "--- # x\n"])
 def test_a_fault_at_the_dashes_quotes_them_as_they_are(text: str) -> None:
-    [session] = read_sessions(read_lines([text.encode()]))
+    [session] = read_sessions(read_runs([text.encode()]))
     assert [(fault.code, fault.source_line) for fault in session.faults] == [("T106", "--- # x")]
 
 
@@ -252,7 +294,7 @@ def test_blank_lines_before_a_header_count_as_part_of_it() -> None:
 def _peak(blocks: Iterable[bytes]) -> int:
     tracemalloc.start()
     try:
-        for session in read_sessions(read_lines(blocks)):
+        for session in read_sessions(read_runs(blocks)):
             for _ in session.body:
                 pass
         return tracemalloc.get_traced_memory()[1]
@@ -282,7 +324,7 @@ def test_memory_does_not_grow_with_the_text(start: str, line: str, kilobytes: in
 def test_many_faulty_sessions_are_read_one_by_one(session: str) -> None:
     number = 3000  # deeper than Python lets functions call each other
     started = time.process_time()
-    found = sum(1 for _ in read_sessions(read_lines([session.encode() * number])))
+    found = sum(1 for _ in read_sessions(read_runs([session.encode() * number])))
     assert found in (1, number)
     assert time.process_time() - started < 20
 
@@ -311,9 +353,9 @@ LINES = st.sampled_from(
 def test_every_line_is_read_once_and_sessions_stand_in_order(lines: list[str]) -> None:
     text = "\n".join(lines)
     fences, numbers = [], []
-    for session in read_sessions(read_lines([text.encode()])):
+    for session in read_sessions(read_runs([text.encode()])):
         fences.append(session.fence or 0)
-        numbers += [line.number for line in session.body]
+        numbers += [line.number for line in in_lines(session.body)]
         assert all(fault.span.line <= max(len(lines), 1) for fault in session.faults)
     assert fences == sorted(set(fences))
     assert all(lines[fence - 1].startswith("---") for fence in fences if fence)

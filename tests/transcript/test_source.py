@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cacho_cli.diagnostics import Span
 from cacho_cli.transcript import source
-from cacho_cli.transcript.source import LINE_LIMIT, Line, read_lines
+from cacho_cli.transcript.source import LINE_LIMIT, Line, Run, in_lines, lines_of, read_lines, read_runs, whole_lines
 
 CONTROLS = [*range(0x09), 0x0B, 0x0C, *range(0x0E, 0x20), *range(0x7F, 0xA0)]
 DIRECTIONS = [0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
@@ -255,6 +255,103 @@ def test_long_lines_wherever_the_text_is_cut(data: bytes, places: list[int]) -> 
 
 def _is_too_long(line: Line) -> bool:
     return line.fault is not None and line.fault.code == "T109"
+
+
+# ---- runs ----
+
+
+def runs(*blocks: bytes) -> list[tuple[int, list[str], str | None]]:
+    """Each run: the number of its first line, its texts, and the code of its fault."""
+    return [(run.number, [*run.texts], run.fault and run.fault.code) for run in read_runs(blocks)]
+
+
+def test_lines_that_follow_each_other_are_one_run() -> None:
+    assert runs(b"hand\n\ndeal\r\n# x\n") == [(1, ["hand", "", "deal", "# x"], None)]
+    assert runs(b"hand\ndeal") == [(1, ["hand"], None), (2, ["deal"], None)]  # the last line had no end in the block
+    assert runs() == []
+    assert runs(b"") == []
+
+
+def test_a_block_ends_a_run_after_its_last_whole_line() -> None:
+    assert runs(b"hand\nde", b"al\nAna ", b"be", b"ts\n# x\n") == [
+        (1, ["hand"], None),
+        (2, ["deal"], None),
+        (3, ["Ana bets", "# x"], None),
+    ]
+
+
+@pytest.mark.parametrize("dashes", ["---", "--- # x", "---x", "----", "---\t"])
+def test_what_begins_with_dashes_begins_a_run(dashes: str) -> None:
+    text = f"{dashes}\nhand\n ---\n--\nx---\n{dashes}\n{dashes}\ndeal\n"
+    assert runs(text.encode()) == [
+        (1, [dashes, "hand", " ---", "--", "x---"], None),
+        (6, [dashes], None),
+        (7, [dashes, "deal"], None),
+    ]
+    assert runs(f"\n{text}".encode())[:2] == [(1, [""], None), (2, [dashes, "hand", " ---", "--", "x---"], None)]
+
+
+@pytest.mark.parametrize("strange", ["", "\u2028", "\ufeff\n", "ñ\u200d"])
+def test_a_faulty_line_is_a_run_by_itself(strange: str) -> None:
+    text = f"hand{strange}\ndeal\n# \x07\n\x00\n\nAna bets\n---\n--- # \x1b\n---\n".encode() + b"\xff\nx\n"
+    more = strange.count("\n")
+    assert runs(text) == [
+        (1, ["hand" + strange.rstrip("\n"), *[""] * more, "deal"], None),
+        (3 + more, ["# \x07"], "T108"),
+        (4 + more, ["\x00"], "T108"),
+        (5 + more, ["", "Ana bets"], None),
+        (7 + more, ["---"], None),
+        (8 + more, ["--- # \x1b"], "T108"),
+        (9 + more, ["---"], None),
+        (10 + more, ["\ufffd"], "T108"),
+        (11 + more, ["x"], None),
+    ]
+
+
+def test_a_line_that_is_too_long_is_a_run_by_itself() -> None:
+    long = b"x" * (LINE_LIMIT + 1)
+    found = [(number, len(texts), code) for number, texts, code in runs(b"a\nb\n" + long + b"\n\nc\n" + long)]
+    assert found == [(1, 2, None), (3, 1, "T109"), (4, 2, None), (6, 1, "T109")]
+
+
+def test_a_byte_order_mark_is_skipped_where_runs_begin_and_kept_elsewhere() -> None:
+    assert runs("\ufeffhand\n\ufeff---\nx\n\ufeffdeal\n".encode()) == [
+        (1, ["hand"], None),
+        (2, ["---", "x", "\ufeffdeal"], None),
+    ]
+
+
+def test_the_lines_of_a_run_have_its_fault_and_their_own_numbers() -> None:
+    [faulty] = [run for run in read_runs([b"hand\n\x00\n"]) if run.fault]
+    assert list(in_lines([Run(7, ["hand", "deal"]), faulty])) == [
+        Line(7, "hand"),
+        Line(8, "deal"),
+        Line(2, "\x00", faulty.fault),
+    ]
+    assert list(in_lines([])) == []
+
+
+@given(TEXTS, st.lists(st.integers(0, 200), max_size=30), st.sampled_from([6, LINE_LIMIT]))
+def test_runs_hold_every_line_once(data: bytes, places: list[int], limit: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(source, "LINE_LIMIT", limit)
+        patch.setattr(source, "_SHOWN_OF_TOO_LONG", 3)
+        found = list(read_runs(cut(data, places)))
+        lines = list(read_lines([data]))
+        assert list(in_lines(found)) == lines
+        assert [run.number for run in found] == [
+            1 + sum(len(each.texts) for each in found[:at]) for at in range(len(found))
+        ]
+        for run in found:
+            assert run.texts
+            assert run.fault is None or len(run.texts) == 1
+            assert not any(text.startswith("---") for text in run.texts[1:])
+        number = 1
+        told: list[Line] = []
+        for chunk, too_long in whole_lines(cut(data, places)):
+            told += lines_of(chunk, number, too_long)
+            number += 1 if too_long else chunk.count(b"\n") + 1
+        assert told == lines
 
 
 # ---- memory ----
