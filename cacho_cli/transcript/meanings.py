@@ -55,9 +55,10 @@ def mask_of(rest: str) -> int | None:
     >>> mask_of("1o 1c"), mask_of("ace of coins, as de copas"), mask_of("1o 1o")
     (3, 3, None)
     """
-    words = rest.split()
+    words = rest.split(" ")  # what other white space parts is left to `all_cards`: not all of it parts cards
     if "de" in words:
-        return _mask_in_spanish(words) or mask_of_tokens(all_cards(rest))
+        apart = "." not in rest and rest.isprintable()  # what may stand behind the last card only
+        return (_mask_in_spanish(words) if apart else 0) or mask_of_tokens(all_cards(rest))
     mask = sum(map(_code_mask, words))  # what is no code, or is added twice, leaves fewer bits
     return mask if mask and mask.bit_count() == len(words) else mask_of_tokens(all_cards(rest))
 

@@ -249,7 +249,8 @@ def _after_keywords() -> Iterator[tuple[str, _AfterKeyword]]:
             read = _after_two_words(second, _READ[keyword]) if second else _READ[keyword]
             for word in (first, first.upper(), first.capitalize()):
                 yield word, read
-                yield f"{word},", read
+                if not second:
+                    yield f"{word},", read
 
 
 _AFTER_KEYWORD: Final = dict(_after_keywords())

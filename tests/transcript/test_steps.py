@@ -241,6 +241,11 @@ def test_moves_and_what_is_done_between_hands_may_stand_on_one_line() -> None:
         ("Ana", [("unplain", None)]),
         ("Dora passes", [("unplain", None)]),
         ("Ana buys", [("unplain", None)]),
+        ("se, lleva Ana", [("unplain", None)]),
+        ("Se, lleva Ana 5", [("unplain", None)]),
+        ("show Ana 6o\u20285o 4o", [("unplain", None)]),
+        ("show Ana 5 de oros\u2029 6 de copas 4 de bastos", [("unplain", None)]),
+        ("show Ana 5 de oros. 6 de copas 4 de bastos", [("unplain", None)]),
     ],
 )
 def test_what_is_written_otherwise_or_wrong_is_read_with_care(line: str, steps: list[Step]) -> None:
