@@ -1,6 +1,6 @@
 """The cards that a transcript writes down in one hand: who was dealt what, who showed what, and what cannot be."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cacho_cli.cards.deck import Card, card_code
@@ -66,6 +66,13 @@ class CardsSeen:
         """Whether a player showed, had all three cards dealt openly, or has one that could not be read."""
         dealt = self.dealt.get(seat, ())
         return seat in self.shown or len(dealt) == 3 or None in dealt
+
+    def too_few_shown(self, seats: Iterable[int]) -> Iterator[Finding]:
+        """C202 for those who showed fewer than three cards while it was not known whether they had to."""
+        for seat in seats:
+            given = len(self.shown.get(seat, ()))
+            if seat in self.shown and given < 3 and seat not in self.doubtful:
+                yield Finding("C202", self.place_of(seat), {"given": given, "due": 3}, "", seat)
 
     def deal(self, line: Line, cards: Cards) -> Sequence[Finding]:
         """Take down the card a player was dealt; C201 and C202."""

@@ -86,11 +86,13 @@ def _unopposed(hand: Hand) -> tuple[Award, ...]:
 def _showdown(hand: Hand, line: Line, ties: TieRules) -> Ending:
     """Law 6.1."""
     live = hand.betting.live
-    three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
     silent = _silent(hand)
-    if silent:
-        hand.lose(line)
-        return Ending((Finding("S401", first_word(line), {"players": silent, "first": silent[0]}),), None)
+    missing = [Finding("S401", first_word(line), {"players": silent, "first": silent[0]})] if silent else []
+    missing += hand.cards.too_few_shown(live)
+    if missing:
+        hand.lose(line if silent else None)
+        return Ending(tuple(missing), None)
+    three = {seat: cards for seat in live if (cards := hand.cards.three(seat)) is not None}
     evaluations = {seat: evaluate(cards, hand.setting.bonus) for seat, cards in three.items()}
     strengths = {seat: evaluation.strength for seat, evaluation in evaluations.items()}
     if len(strengths) < len(live) or (ties.by == "seat" and not hand.setting.dealer_sure and _tied(strengths)):
