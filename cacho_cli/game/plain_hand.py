@@ -60,6 +60,8 @@ def _booked(stacks: Sequence[int], changes: Sequence[Pair]) -> list[int] | None:
 def _hands(bets: Bets, page: Page) -> Mapping[int, int] | None:
     """The cards known of each player at the end, as masks; None where they cannot all be."""
     known: dict[int, int] = {}
+    if not page.shown and not any(page.dealt):
+        return known
     seen = 0
     for live, dealt in zip(bets.rounds, page.dealt, strict=True):
         for seat, card in dealt:
@@ -69,8 +71,6 @@ def _hands(bets: Bets, page: Page) -> Mapping[int, int] | None:
             known[seat] = known.get(seat, 0) | card
         if len(dealt) > 1 and len(dict(dealt)) < len(dealt):
             return None
-    if not page.shown:
-        return known
     if len(dict(page.shown)) < len(page.shown):
         return None
     for seat, cards in page.shown:

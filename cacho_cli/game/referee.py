@@ -22,7 +22,7 @@ __all__ = ["RuleLayers", "SessionReport", "referee"]
 
 
 _MOST_KEPT: Final = 64
-"""The most lines of a hand that are kept where a run ends, as they are read once more with the next one."""
+"""The most lines of a hand that are read once more with the next run."""
 
 
 class SessionReport(NamedTuple):
@@ -73,12 +73,14 @@ class _Session:
             if run.fault is not None or self.is_told_all:
                 self._take_kept()
                 self.careful.take(in_lines([run]))
-            else:
-                self._take_pages(run.number - len(self.kept), [*self.kept, *run.texts])
+                continue
+            if max(map(len, self.kept), default=0) > LONGEST:  # what is not remembered is not read again and again
+                self._take_kept()
+            self._take_pages(run.number - len(self.kept), [*self.kept, *run.texts])
 
     def end(self) -> SessionReport:
         """The end of the session."""
-        for page in pages_of(self.kept, self.steps_of) if self.kept else ():
+        for page in pages_of([*map(self.steps_of, self.kept)]) if self.kept else ():
             self._take_page(self.kept_from, self.kept, page)
         self.careful.close_hand()
         diagnostics = sorted(self.careful.diagnostics, key=lambda each: (each.span.line, each.span.column, each.code))
@@ -96,12 +98,13 @@ class _Session:
         )
 
     def _take_pages(self, number: int, texts: Sequence[str]) -> None:
-        """Lines, of which the first has this number; the last page is kept, unless it or a line of it is too long."""
-        for page in pages_of(texts, self.steps_of):
-            if page.end < len(texts):
-                self._take_page(number, texts, page)
+        """Lines, of which the first has this number; the last page is kept, unless it is too long."""
+        lines = [*map(self.steps_of, texts)]
+        *pages, page = pages_of(lines)
+        for each in pages:
+            self._take_page(number, texts, each)
         self.kept, self.kept_from = texts[page.start :], number + page.start
-        if len(self.kept) > _MOST_KEPT or max(map(len, self.kept)) > LONGEST:
+        if len(self.kept) > _MOST_KEPT:
             self._take_kept()
 
     def _take_kept(self) -> None:
@@ -119,17 +122,18 @@ class _Session:
 
     def _is_played(self, page: Page) -> bool:
         """Play the hand of a plain page, and do what is told after it; False where it has to be done with care."""
-        table, chips, due = self.table, self.table.chips, self.table.due_number
+        table = self.table
+        chips, due = table.chips, table.due_number
         if not chips.sure or (page.number and due and page.number != due):
             return False
-        turn = table.seats.next_hand(page.dealer, chips.stacks)
-        if turn is None:
+        dealer, order = table.seats.next_hand(page.dealer, chips.stacks)
+        if not order:
             return False
-        stacks = play(page, turn.order, chips.stacks, table.ties, short_call=table.short_call)
+        stacks = play(page, order, chips.stacks, table.ties, short_call=table.short_call)
         if stacks is None or (page.after and not self._goes_on(stacks, page.after)):
             return False
         chips.stacks = stacks
-        table.seats.dealer, table.seats.dealer_sure = turn.dealer, True
+        table.seats.dealer, table.seats.dealer_sure = dealer, True
         table.number = page.number or due or 1
         table.hands += 1
         self.careful.told_outside = False

@@ -3,21 +3,14 @@
 from bisect import bisect
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from cacho_cli.game.betting import Absence
 
-__all__ = ["Seats", "Turn"]
+__all__ = ["Seats"]
 
 _MOST_REMEMBERED: Final = 1024
 _NOBODY_ABSENT: Final[Mapping[int, Absence]] = {}
-
-
-class Turn(NamedTuple):
-    """Who deals a hand, and who is dealt in, the first to act first."""
-
-    dealer: int
-    order: tuple[int, ...]
 
 
 class Seats:
@@ -74,19 +67,19 @@ class Seats:
         """Those who play, in the order in which they act: from the one after the dealer (law 1.5)."""
         return _from_after(self.dealer or 0, playing)
 
-    def next_hand(self, named: int | None, stacks: Sequence[int]) -> Turn | None:
-        """Who will deal the next hand, and who will play, while the chips are certain.
+    def next_hand(self, named: int | None, stacks: Sequence[int]) -> tuple[int | None, tuple[int, ...]]:
+        """Who will deal the next hand, and who will play, the first to act first, while the chips are certain.
 
-        None where that is not certain, and where fewer than two play (law 1.2).
+        Nobody where the dealer is not certain, or fewer than two would play (law 1.2).
 
         >>> Seats(3).next_hand(None, (20, 20, 20)), Seats(2).next_hand(1, (20, 0))
-        (Turn(dealer=2, order=(0, 1, 2)), None)
+        ((2, (0, 1, 2)), (None, ()))
         """
         playing = self.playing(stacks, chips_sure=True)
         if len(playing) < 2 or not (self.dealer_sure or named is not None):
-            return None
+            return None, ()
         dealer = self._next_dealer(playing) if named is None else named
-        return Turn(dealer, _from_after(dealer, playing))
+        return dealer, _from_after(dealer, playing)
 
     def _next_dealer(self, playing: tuple[int, ...]) -> int:
         return playing[-1] if self.dealer is None else _from_after(self.dealer, playing)[0]

@@ -1,6 +1,6 @@
 """Lines to pages: all that is told from the beginning of one hand to that of the next."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cacho_cli.transcript.steps import Move, Pair, Step
@@ -30,7 +30,7 @@ class Page(NamedTuple):
     after: Sequence[Step] = ()
 
 
-def pages_of(texts: Sequence[str], steps_of: Callable[[str], Sequence[Step]]) -> Iterator[Page]:
+def pages_of(lines: Sequence[Sequence[Step]]) -> Iterator[Page]:
     """The pages of lines, by what each line comes to. What stands before the first hand is one that is not plain.
 
     >>> from cacho_cli.transcript.reader import Reader
@@ -38,7 +38,7 @@ def pages_of(texts: Sequence[str], steps_of: Callable[[str], Sequence[Step]]) ->
     >>> reader = Reader(("Ana", "Beto"))
     >>> steps_of = Steps(2, reader.plain, reader.read).__getitem__
     >>> lines = ["hand 1", "deal", "Ana bets, Beto folds", "count Ana 20, Beto 20", "mano 2"]
-    >>> [(page.end, len(page.moves), page.after) for page in pages_of(lines, steps_of)]
+    >>> [(page.end, len(page.moves), page.after) for page in pages_of([*map(steps_of, lines)])]
     [(4, 1, [('count', (20, 20))]), (5, 0, ())]
     """
     start, in_order = 0, False
@@ -48,8 +48,8 @@ def pages_of(texts: Sequence[str], steps_of: Callable[[str], Sequence[Step]]) ->
     said: list[Move] = []
     in_parts: list[list[Move]] = []
     rest: list[Step] = []
-    for at, text in enumerate(texts):
-        for step in steps_of(text):
+    for at, steps in enumerate(lines):
+        for step in steps:
             what, told = step
             if what == "moves":
                 if rest or not moves:
@@ -73,7 +73,7 @@ def pages_of(texts: Sequence[str], steps_of: Callable[[str], Sequence[Step]]) ->
             else:
                 rest.append(step)
     in_order = in_order and all(in_parts)
-    yield _page((start, len(texts)), hand, dealt, moves, rest) if in_order else Page(start, len(texts), plain=False)
+    yield _page((start, len(lines)), hand, dealt, moves, rest) if in_order else Page(start, len(lines), plain=False)
 
 
 def _page(

@@ -48,7 +48,7 @@ def _listed(page: Page) -> Page:
 
 def pages(*lines: str) -> list[Page]:
     """The pages of lines, which follow each other without a gap."""
-    found = [*map(_listed, pages_of(lines, STEPS.__getitem__))]
+    found = [*map(_listed, pages_of([*map(STEPS.__getitem__, lines)]))]
     assert [page.start for page in found] == [0, *(page.end for page in found[:-1])]
     assert found[-1].end == len(lines)
     return found
