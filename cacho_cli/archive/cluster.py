@@ -1,11 +1,13 @@
 """A cluster that judges: the workers of a Dask scheduler, which has done again what one of them did not end."""
 
+import gc
 import logging
 import os
 import pickle
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from time import monotonic
 from typing import Any, Generic, TypeVar, cast
 
@@ -60,6 +62,21 @@ class _Promise(Generic[_T]):
                 raise StaffError("cluster-without-workers")
 
 
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Collect no garbage while a client starts or ends, which it does with a lock held.
+
+    A client of before that could not connect ends when it is collected, and would wait for that lock for ever.
+    """
+    is_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if is_on:
+            gc.enable()
+
+
 class Cluster:
     """The workers of the scheduler at an address such as `tcp://host:8786`."""
 
@@ -71,7 +88,7 @@ class Cluster:
         self._counted = 0.0
         logging.disable()  # what happens to the connection comes back as an exception
         try:
-            with warnings.catch_warnings(action="ignore"):
+            with warnings.catch_warnings(action="ignore"), _nothing_collected():
                 self._client = Client(address, timeout=_PATIENCE, set_as_default=False)
         except Exception as error:  # every kind of transport has errors of its own
             logging.disable(logging.NOTSET)
@@ -116,5 +133,6 @@ class Cluster:
 
     def close(self) -> None:
         """Give up what is under way, and go."""
-        self._client.close(timeout=_GLANCE)
+        with _nothing_collected():
+            self._client.close(timeout=_GLANCE)
         logging.disable(logging.NOTSET)

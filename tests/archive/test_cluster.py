@@ -1,5 +1,6 @@
 """`--cluster`: a real scheduler and two workers say what one process says, byte for byte, even if one of them dies."""
 
+import gc
 import os
 import re
 import shlex
@@ -10,14 +11,16 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pytest
 
 from cacho_cli.archive import cluster
+from cacho_cli.archive.pieces import Brief
 from cacho_cli.archive.staff import StaffError
 from cacho_cli.commands import archives
 from cacho_cli.commands.transcripts import Listed
+from cacho_cli.game.referee import RuleLayers
 from tests.conftest import Cacho
 
 distributed = pytest.importorskip("distributed")
@@ -367,3 +370,32 @@ def test_a_scheduler_that_does_not_answer_is_lost(error: Exception, monkeypatch:
     with pytest.raises(StaffError) as caught:
         crew.most  # noqa: B018 - asking is what is tried
     assert caught.value.wording == "cluster-lost"
+
+
+class _Starting:
+    """A client that starts and ends while nothing is collected, or does not start at all."""
+
+    collecting: ClassVar[list[bool]] = []
+
+    def __init__(self, address: str, **_: object) -> None:
+        self.collecting.append(gc.isenabled())
+        if address == "nowhere":
+            raise OSError
+
+    def wait_for_workers(self, *_: object, **__: object) -> None:
+        self.collecting.append(gc.isenabled())
+
+    def close(self, **_: object) -> None:
+        self.collecting.append(gc.isenabled())
+
+
+def test_nothing_is_collected_while_a_client_holds_a_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_Starting, "collecting", [])
+    monkeypatch.setattr(cluster, "Client", _Starting)
+    brief = Brief(RuleLayers(), reports=False)
+    with pytest.raises(StaffError):
+        cluster.Cluster("nowhere", brief)
+    assert gc.isenabled()
+    cluster.Cluster("here", brief).close()
+    assert gc.isenabled()
+    assert _Starting.collecting == [False, False, True, False]
