@@ -36,8 +36,7 @@ __all__ = ["Careful"]
 class Careful:
     """Takes the lines of a session with all care: finds what is wrong, and where, and goes on as well as can be.
 
-    `hand` is the one being played; `told_outside` is whether it was told since the last one began that something stands
-    outside a hand. What happens goes to `events`, where somebody wants to know.
+    `hand` is the one being played. What happens goes to `events`, where somebody wants to know.
     """
 
     def __init__(self, table: Table, events: list[Event] | None) -> None:
@@ -45,7 +44,7 @@ class Careful:
         self.diagnostics: list[Diagnostic] = []
         self._table = table
         self._events = events
-        self.told_outside = False
+        self._told_outside = False
         self._told_line = 0
         self._last_line: Line | None = None
 
@@ -136,14 +135,13 @@ class Careful:
 
     def _outside(self, line: Line, at: Place) -> None:
         self._table.chips.sure = False
-        if not self.told_outside:
-            self.told_outside = True
+        if not self._told_outside:
+            self._told_outside = True
             self._found(Finding("T107", Spot(line, at), {"word": line.text[at[0] : at[1]]}, "outside-hand"), None)
 
     def _begin_hand(self, line: Line, statement: HandLine, flawed: bool) -> None:
         table = self._table
         self.close_hand(line)
-        self.told_outside = False
         table.hands += 1
         self._take_number(line, statement)
         playing = table.seats.playing(table.chips.stacks, table.chips.sure)
@@ -180,13 +178,17 @@ class Careful:
             facts = {"given": table.number, "due": due}
             self._found(Finding("W902", Spot(line, statement.number_at), facts), table.hands)
 
-    def close_hand(self, line: Line | None = None) -> None:
-        """End the hand being played, if one is: before a line with which another begins, or at the end."""
+    def close_hand(self, line: Line) -> None:
+        """End the hand being played, if one is, before a line with which another begins."""
+        self._told_outside = False
         if self.hand is not None:
-            if line is not None:
-                self._close_hand(self.hand, line, "hand")
-            elif self._last_line is not None:
-                self._close_hand(self.hand, self._last_line, "end")
+            self._close_hand(self.hand, line, "hand")
+
+    def end(self) -> tuple[Diagnostic, ...]:
+        """End the session, and tell all that was found in it, in the order of the lines."""
+        if self.hand is not None and self._last_line is not None:
+            self._close_hand(self.hand, self._last_line, "end")
+        return tuple(sorted(self.diagnostics, key=lambda each: (each.span.line, each.span.column, each.code)))
 
     def _close_hand(self, hand: Hand, line: Line, before: Literal["hand", "between", "end"]) -> None:
         ending = end_hand(hand, line, before, self._table.ties)

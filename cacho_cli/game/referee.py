@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import count
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cacho_cli.diagnostics import Diagnostic
-from cacho_cli.game.careful import Careful
 from cacho_cli.game.chips import CountTaken
-from cacho_cli.game.events import Event
 from cacho_cli.game.plain_hand import play
 from cacho_cli.game.table import RuleLayers, Table
 from cacho_cli.settings.header import Header
@@ -17,6 +15,10 @@ from cacho_cli.transcript.pages import Page, pages_of
 from cacho_cli.transcript.plain import LONGEST
 from cacho_cli.transcript.source import Line, Run, in_lines
 from cacho_cli.transcript.steps import Step, Steps
+
+if TYPE_CHECKING:
+    from cacho_cli.game.careful import Careful
+    from cacho_cli.game.events import Event
 
 __all__ = ["RuleLayers", "SessionReport", "referee"]
 
@@ -43,7 +45,7 @@ class SessionReport(NamedTuple):
 
 
 def referee(
-    header: Header, runs: Iterable[Run], layers: RuleLayers, events: list[Event] | None = None
+    header: Header, runs: Iterable[Run], layers: RuleLayers, events: "list[Event] | None" = None
 ) -> SessionReport:
     """Hold a session against the law; what happened goes to `events`, where somebody wants to know."""
     session = _Session(Table(header, layers), events)
@@ -59,20 +61,20 @@ class _Session:
     have ended: its lines are `kept` until it is known how they go on, the first of them with the number `kept_from`.
     """
 
-    def __init__(self, table: Table, events: list[Event] | None) -> None:
+    def __init__(self, table: Table, events: "list[Event] | None") -> None:
         self.table = table
-        self.careful = Careful(table, events)
+        self.events = events
+        self.care: Careful | None = None
         self.steps_of = Steps(len(table.names), table.reader.plain, table.reader.read).__getitem__
-        self.is_told_all = events is not None
         self.kept: Sequence[str] = ()
         self.kept_from = 0
 
     def take(self, runs: Iterable[Run]) -> None:
         """The lines of the body."""
         for run in runs:
-            if run.fault is not None or self.is_told_all:
+            if run.fault is not None or self.events is not None:
                 self._take_kept()
-                self.careful.take(in_lines([run]))
+                self._careful().take(in_lines([run]))
                 continue
             if max(map(len, self.kept), default=0) > LONGEST:  # what is not remembered is not read again and again
                 self._take_kept()
@@ -82,14 +84,13 @@ class _Session:
         """The end of the session."""
         for page in pages_of([*map(self.steps_of, self.kept)]) if self.kept else ():
             self._take_page(self.kept_from, self.kept, page)
-        self.careful.close_hand()
-        diagnostics = sorted(self.careful.diagnostics, key=lambda each: (each.span.line, each.span.column, each.code))
+        diagnostics = self.care.end() if self.care is not None else ()
         table, chips = self.table, self.table.chips
         stacks = tuple(chips.stacks) if chips.sure else None
         return SessionReport(
             table.names,
             table.rules,
-            tuple(diagnostics),
+            diagnostics,
             table.hands,
             stacks,
             tuple(chips.bought),
@@ -108,17 +109,26 @@ class _Session:
             self._take_kept()
 
     def _take_kept(self) -> None:
-        self.careful.take(map(Line, count(self.kept_from), self.kept))
-        self.kept = ()
+        if self.kept:
+            self._careful().take(map(Line, count(self.kept_from), self.kept))
+            self.kept = ()
 
     def _take_page(self, number: int, texts: Sequence[str], page: Page) -> None:
         start, end = page.start, page.end
         if page.plain:
-            if self.careful.hand is not None:
-                self.careful.close_hand(Line(number + start, texts[start]))
+            if self.care is not None:
+                self.care.close_hand(Line(number + start, texts[start]))
             if self._is_played(page):
                 return
-        self.careful.take(map(Line, count(number + start), texts[start:end]))
+        self._careful().take(map(Line, count(number + start), texts[start:end]))
+
+    def _careful(self) -> "Careful":
+        """Who takes lines with care: loaded only for a session that needs it, as few do."""
+        if self.care is None:
+            from cacho_cli.game.careful import Careful  # noqa: PLC0415
+
+            self.care = Careful(self.table, self.events)
+        return self.care
 
     def _is_played(self, page: Page) -> bool:
         """Play the hand of a plain page, and do what is told after it; False where it has to be done with care."""
@@ -136,7 +146,6 @@ class _Session:
         table.seats.dealer, table.seats.dealer_sure = dealer, True
         table.number = page.number or due or 1
         table.hands += 1
-        self.careful.told_outside = False
         return True
 
     def _goes_on(self, stacks: list[int], after: Iterable[Step]) -> bool:

@@ -31,7 +31,7 @@ class Page(NamedTuple):
 
 
 def pages_of(lines: Sequence[Sequence[Step]]) -> Iterator[Page]:
-    """The pages of lines, by what each line comes to. What stands before the first hand is one that is not plain.
+    """The pages of lines, by what each line comes to. What is told before the first hand is one that is not plain.
 
     >>> from cacho_cli.transcript.reader import Reader
     >>> from cacho_cli.transcript.steps import Steps
@@ -65,7 +65,7 @@ def pages_of(lines: Sequence[Sequence[Step]]) -> Iterator[Page]:
                     dealt.append(told)
                     moves.append(said := [])
             elif what == "hand":
-                if at:
+                if in_order or rest or moves or said:
                     in_order = in_order and all(in_parts)  # where nobody has to act another deal may follow at once
                     yield _page((start, at), hand, dealt, moves, rest) if in_order else Page(start, at, plain=False)
                 start, hand, in_order = at, told, True

@@ -140,9 +140,13 @@ def test_a_hand_ends_where_the_next_begins() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "before", ["", "# nothing", "deal", "others pass", "count Ana 1, Beto 2, Carmen 3", "Ana buys", "void"]
-)
+@pytest.mark.parametrize("before", ["", "# nothing", ", ;"])
+def test_where_nothing_is_told_before_the_first_hand_there_is_no_page(before: str) -> None:
+    assert pages(before) == [faulty(0, 1)]
+    assert pages(before, before, "hand 2", "deal") == [told(2, 4, 2, dealt=[[]], moves=[[]])]
+
+
+@pytest.mark.parametrize("before", ["deal", "others pass", "count Ana 1, Beto 2, Carmen 3", "Ana buys", "void"])
 def test_what_stands_before_the_first_hand_is_not_plain(before: str) -> None:
     assert pages(before) == [faulty(0, 1)]
     assert pages(before, before, "hand 2", "deal") == [
