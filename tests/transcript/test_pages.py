@@ -47,9 +47,12 @@ def _listed(page: Page) -> Page:
 
 
 def pages(*lines: str) -> list[Page]:
-    """The pages of lines, which follow each other without a gap."""
-    found = [*map(_listed, pages_of([*map(STEPS.__getitem__, lines)]))]
-    assert [page.start for page in found] == [0, *(page.end for page in found[:-1])]
+    """The pages of lines, which follow each other without a gap; those before the first page tell nothing."""
+    steps = [*map(STEPS.__getitem__, lines)]
+    found = [*map(_listed, pages_of(steps))]
+    first = found[0].start
+    assert [page.start for page in found] == [first, *(page.end for page in found[:-1])]
+    assert not any(steps[:first])
     assert found[-1].end == len(lines)
     return found
 
