@@ -448,3 +448,10 @@ def test_however_many_chips_somebody_has_all_of_them_go_in() -> None:
     assert verdict.report is not None
     assert verdict.report.stacks is not None
     assert verdict.report.stacks[1] == 0
+
+
+@pytest.mark.parametrize("cards", ["deal Ana 6o, Beto 5c, Carmen 6o\n", "deal Ana 6o\ndeal Ana 5o\n"])
+def test_cards_that_cannot_have_been_dealt(cards: str) -> None:
+    text = f"{_HEAD}{cards}Ana bet, others fold\n"
+    assert _plainly(text) == _with_care(text)
+    assert _plainly(text)[0].errors
