@@ -455,3 +455,11 @@ def test_cards_that_cannot_have_been_dealt(cards: str) -> None:
     text = f"{_HEAD}{cards}Ana bet, others fold\n"
     assert _plainly(text) == _with_care(text)
     assert _plainly(text)[0].errors
+
+
+def test_a_hand_line_that_no_line_may_be_leaves_the_dealer_a_guess() -> None:
+    head = "---\nplayers: [Ana, Beto, Carmen]\n---\nhand 1 # \x07\ncount Ana 20, Beto 20, Carmen 20\n"
+    text = f"{head}hand 2\ndeal\nAna pass, Beto pass, Carmen pass\n"
+    assert [each.code for each in _plainly(text)[0].diagnostics] == ["T108"]
+    named = text.replace("hand 2\n", "hand 2, dealer Ana\n")
+    assert [each.code for each in _plainly(named)[0].diagnostics] == ["T108", "B301"]
