@@ -7,15 +7,13 @@ be played once more with all care, from its beginning: see `cacho_cli.game.hand`
 
 from collections.abc import Mapping, Sequence
 from operator import sub
-from typing import Final
 
 from cacho_cli.cards.deck import DECK
-from cacho_cli.cards.hands import evaluate
+from cacho_cli.cards.hands import strengths_by_mask
 from cacho_cli.game.claims import are_right
 from cacho_cli.game.pots import make_pots
 from cacho_cli.game.rounds import Bets, bets_of
 from cacho_cli.game.showdown import TieRules, award
-from cacho_cli.memo import Memo
 from cacho_cli.transcript.pages import Page
 from cacho_cli.transcript.steps import Pair
 
@@ -89,8 +87,9 @@ def _took(
     """Who takes how many chips; None where that is not certain."""
     if len(live) == 1:
         return {live[0]: sum(paid)}
-    strengths = [*map(_strength, map(hands.get, live))]
-    if 0 in strengths:
+    strength_of = strengths_by_mask()
+    strengths = [strength_of.get(hands.get(seat, 0), 0) for seat in live]
+    if 0 in strengths:  # somebody's three cards are not known
         return None
     best = max(strengths)
     if strengths.count(best) == 1 and len({paid[seat] for seat in live}) == 1:
@@ -102,13 +101,3 @@ def _took(
             return None
         took[each.winner] = took.get(each.winner, 0) + each.pot.chips
     return took
-
-
-def _strength_of(mask: int | None) -> int:
-    """The strength of a hand; 0 where its three cards are not known."""
-    if mask is None or mask.bit_count() != 3:
-        return 0
-    return evaluate([card for card in DECK if mask >> card & 1]).strength
-
-
-_strength: Final = Memo(_strength_of, 4096).__getitem__

@@ -2,15 +2,12 @@
 
 from typing import Final
 
-from cacho_cli.transcript.plain import PlainReader
+from cacho_cli.transcript.plain import LONGEST, PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.statements import Reading
 from cacho_cli.transcript.syntax import read_line
 
 __all__ = ["Reader"]
-
-_LONGEST_REMEMBERED: Final = 160
-"""The longest line that is remembered."""
 
 _MOST_REMEMBERED: Final = 2048
 
@@ -31,7 +28,7 @@ class Reader:
     def read(self, text: str) -> Reading:
         """What a line says, and where."""
         reading = self._known.get(text) or self.plain.read(text) or read_line(text, self._roster)
-        if len(text) <= _LONGEST_REMEMBERED:
+        if len(text) <= LONGEST:
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
             self._known[text] = reading

@@ -1,6 +1,5 @@
 """A plain line says what `read_line` finds in it, and most lines that people write are plain."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -12,38 +11,9 @@ from cacho_cli.transcript.source import in_lines, read_runs
 from cacho_cli.transcript.statements import OTHER_PLAYERS, Deal, Reading, Show
 from cacho_cli.transcript.syntax import read_line
 from cacho_cli.vocabulary import VERBS, Verb
+from tests.model.lines import TABLES, almost_the_line, mixed_lines
 from tests.model.pages import write
 from tests.model.player import play
-
-TABLES = (
-    ("Ana", "Beto", "Carmen"),
-    ("Ana", "Ana María", "Ana María Paz", "Beto"),
-    ("Los", "Los Demás Primos", "Hand Solo", "Mano Negra", "Show"),
-    ("J.", "J", "J. R.", "Núñez", "Deal 5c"),
-    ("others too", "Todos Santos", "Se", "Se Lleva Bien", "Void Void"),
-    ("Win 10", "Count Dracula", "Da", "Dealer"),
-)
-WORDS = (
-    *("hand", "mano", "deal", "Carta", "show", "muestra", "win", "gana", "se lleva", "count", "RESULT", "void", "nula"),
-    *("pass", "pasa", "bet", "bet 2", "raise to", "sube a 8", "en", "fold", "se va", "no quiere", "all in", "call 1"),
-    *(
-        "show",
-        "enseña",
-        "wins",
-        "buys 3",
-        "sits out",
-        "vuelve",
-        "others",
-        "los demás",
-        "todos",
-        "everyone",
-        "dealer",
-        "da",
-    ),
-    *("1", "02", "12", "0", "007", "1.5", "-5", "+5", "1234567890123", "chips", "ficha", "to", "by", "a", "más"),
-    *("6o", "5c 4e", "6o5o4o", "seis de bastos", "oros:3", "🪙5", "60", "6x", "as", "6o.", "sota de oros"),
-    *(",", ";", ".", ":", ", ", " ,", ". ,", "#", " # said", "\t", "\u00a0", "\u2028", "\ufe0f", "-", "/"),
-)
 
 
 def _absolute(reading: Reading) -> tuple[object, ...]:
@@ -78,21 +48,13 @@ def _is_the_same(line: str, roster: Roster, plain: PlainReader) -> bool:
     return True
 
 
-def _mixed(dice: Random, names: tuple[str, ...]) -> Iterator[str]:
-    """Lines of words of the game thrown together, most of which say nothing."""
-    heads = (*names, *(name.upper() for name in names), *(f"{name}:" for name in names))
-    for _ in range(400):
-        pieces = [dice.choice(heads) if dice.random() < 0.3 else dice.choice(WORDS) for _ in range(dice.randint(1, 7))]
-        yield dice.choice(("", " ")).join(pieces) if dice.random() < 0.2 else " ".join(pieces)
-
-
 @pytest.mark.parametrize("names", TABLES)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_line_of_any_words_reads_the_same_or_is_not_plain(names: tuple[str, ...], seed: int) -> None:
     dice = Random(seed)
     roster = Roster(names)
     plain = PlainReader(roster)
-    found = [_is_the_same(line, roster, plain) for line in _mixed(dice, names)]
+    found = [_is_the_same(line, roster, plain) for line in mixed_lines(dice, names, 400)]
     assert 5 < sum(found) < len(found)
 
 
@@ -108,22 +70,9 @@ def test_what_people_write_reads_the_same_and_so_does_what_is_almost_that(seed: 
         for line in in_lines(session.body):
             lines += 1
             plain_lines += _is_the_same(line.text, roster, plain)
-            for almost in _almost(dice, line.text):
+            for almost in almost_the_line(dice, line.text):
                 _is_the_same(almost, roster, plain)
     assert plain_lines > lines / 5  # the names at these tables begin with one another
-
-
-def _almost(dice: Random, line: str) -> Iterator[str]:
-    """The line with a character left out, written twice or exchanged, and with a word left out."""
-    if not line:
-        return
-    at = dice.randrange(len(line))
-    yield line[:at] + line[at + 1 :]
-    yield line[:at] + line[at] + line[at:]
-    yield line[:at] + dice.choice(" ,.;:#\t1o") + line[at + 1 :]
-    words = line.split(" ")
-    del words[dice.randrange(len(words))]
-    yield " ".join(words)
 
 
 def test_a_long_line_is_not_plain_and_an_empty_one_says_nothing() -> None:

@@ -31,7 +31,7 @@ def test_a_line_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_too_long_is_not_remembered() -> None:
     read = Reader(("Ana", "Beto"))
-    longest = "Ana bets 2".ljust(reader._LONGEST_REMEMBERED)
+    longest = "Ana bets 2".ljust(LONGEST)
     read.read(f"{longest} ")
     assert read._known == {}
     read.read(longest)

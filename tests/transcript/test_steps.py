@@ -18,25 +18,10 @@ from cacho_cli.transcript.statements import OTHER_PLAYERS, Reading
 from cacho_cli.transcript.steps import UNPLAIN, Said, Step, Steps, steps_of
 from cacho_cli.transcript.syntax import read_line
 from cacho_cli.vocabulary import KEYWORDS, VERBS, Keyword
+from tests.model.lines import TABLES, almost_the_line, mixed_lines
 from tests.model.pages import write
 from tests.model.player import play
 
-TABLES = (
-    ("Ana", "Beto", "Carmen"),
-    ("Ana", "Ana María", "Ana María Paz", "Beto"),
-    ("Los", "Los Demás Primos", "Hand Solo", "Mano Negra", "Show"),
-    ("J.", "J", "J. R.", "Núñez", "Deal 5c"),
-    ("others too", "Todos Santos", "Se", "Se Lleva Bien", "Void Void"),
-    ("Win 10", "Count Dracula", "Da", "Dealer"),
-)
-WORDS = (
-    *("hand", "mano", "deal", "Carta", "show", "muestra", "win", "gana", "se lleva", "count", "RESULT", "void", "nula"),
-    *("pass", "pasa", "bet", "bet 2", "raise to", "sube a 8", "en", "fold", "se va", "no quiere", "all in", "call 1"),
-    *("enseña", "wins", "buys 3", "sits out", "vuelve", "others", "los demás", "todos", "everyone", "dealer", "da"),
-    *("1", "02", "12", "0", "007", "1.5", "-5", "+5", "1234567890123", "chips", "ficha", "to", "by", "a", "más"),
-    *("6o", "5c 4e", "6o5o4o", "seis de bastos", "oros:3", "🪙5", "60", "6x", "as", "6o.", "sota de oros"),
-    *(",", ";", ".", ":", ", ", " ,", ". ,", "#", " # said", "\t", "\u00a0", "\u2028", "\ufe0f", "-", "/"),
-)
 _PASS: Said = ("pass", None, False)
 
 
@@ -85,14 +70,6 @@ def moves(*told: tuple[int, Said]) -> Step:
 # ---- any line ----
 
 
-def _mixed(dice: Random, names: tuple[str, ...]) -> Iterator[str]:
-    """Lines of words of the game thrown together, most of which say nothing."""
-    heads = (*names, *(name.upper() for name in names), *(f"{name}:" for name in names))
-    for _ in range(250):
-        pieces = [dice.choice(heads) if dice.random() < 0.3 else dice.choice(WORDS) for _ in range(dice.randint(1, 7))]
-        yield dice.choice(("", " ")).join(pieces) if dice.random() < 0.2 else " ".join(pieces)
-
-
 _VERBS = tuple(word for words in VERBS.values() for language in words for word in language)
 _CARDS = ("6o", "5c 4e", "6o 5o 4o.", "seis de bastos", "1B")
 _AMOUNTS = ("1", "20", "3 chips", "0", "007", "1 ficha.")
@@ -128,24 +105,10 @@ def _listed(dice: Random, names: tuple[str, ...]) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_line_of_any_words_comes_to_the_same(names: tuple[str, ...], seed: int) -> None:
     dice, table = Random(seed), Table(names)
-    mixed = [table.is_read_at_once(line) for line in _mixed(dice, names)]
+    mixed = [table.is_read_at_once(line) for line in mixed_lines(dice, names, 250)]
     listed = [table.is_read_at_once(line) for line in _listed(dice, names)]
     assert 5 < sum(mixed) < len(mixed)
     assert 15 < sum(listed) < len(listed)
-
-
-def _almost(dice: Random, line: str) -> Iterator[str]:
-    """The line with a character left out, written twice or exchanged, and with a word left out or written twice."""
-    if not line:
-        return
-    at = dice.randrange(len(line))
-    yield line[:at] + line[at + 1 :]
-    yield line[:at] + line[at] + line[at:]
-    yield line[:at] + dice.choice(" ,.;:#\t1o") + line[at + 1 :]
-    words = line.split(" ")
-    at = dice.randrange(len(words))
-    yield " ".join([*words[:at], *words[at + 1 :]])
-    yield " ".join([*words[: at + 1], *words[at:]])
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -159,7 +122,7 @@ def test_what_people_write_comes_to_the_same_and_so_does_what_is_almost_that(see
         for line in in_lines(session.body):
             lines += 1
             at_once += table.is_read_at_once(line.text)
-            for almost in _almost(dice, line.text):
+            for almost in almost_the_line(dice, line.text):
                 table.is_read_at_once(almost)
     assert at_once > lines / 5  # the names at these tables begin with one another
 
