@@ -15,6 +15,8 @@ LINE_LIMIT = 64 * 1024
 _BOM = "\ufeff"
 _FENCE_BEGINS = "---"
 _FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+_HARMLESS = bytes({*range(256)} - {*range(0x20), 0x7F, 0xC2, 0xE2, 0xEF} | {*b"\t\n"})
+"""Bytes with which no character begins that no line may hold, nor a byte order mark."""
 _SHOWN_OF_TOO_LONG = 200
 
 
@@ -132,33 +134,33 @@ def _with_plain_ends(blocks: Iterable[bytes]) -> Iterator[bytes]:
         yield block.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in block else block
 
 
-def _runs_of(chunk: bytes, number: int, too_long: bool) -> Iterable[Run]:
+def _runs_of(chunk: bytes, number: int, too_long: bool) -> Iterator[Run]:
     if too_long:
         line = _too_long(number, chunk)
-        return [Run(number, (line.text,), line.fault)]
-    text = _plain_text(chunk)
-    if text is None:
-        return _in_runs(map(_checked, count(number), chunk.split(b"\n")))
-    return _cut_at_fences(text, number)
+        yield Run(number, (line.text,), line.fault)
+        return
+    first, *others = chunk.split(b"\n" + _FENCE_BEGINS.encode())
+    for piece in (first, *[_FENCE_BEGINS.encode() + other for other in others]):
+        text = _plain_text(piece)
+        if text is None:
+            raws = piece.split(b"\n")
+            yield from _in_runs(map(_checked, count(number), raws))
+            number += len(raws)
+        else:
+            texts = text.split("\n")
+            yield Run(number, texts)
+            number += len(texts)
 
 
-def _plain_text(chunk: bytes) -> str | None:
+def _plain_text(piece: bytes) -> str | None:
     """The text of lines that hold nothing which no line may hold, and no byte order mark; None for others."""
     try:
-        text = chunk.decode("utf-8")
+        text = piece.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    if text.replace("\n", "").replace("\t", "").isprintable():  # quicker than to search, and nearly always so
+    if not piece.translate(None, _HARMLESS):  # quicker than to search, and nearly always so
         return text
     return None if _BOM in text or re.search(_FORBIDDEN, text) else text
-
-
-def _cut_at_fences(text: str, number: int) -> Iterator[Run]:
-    first, *others = text.split("\n" + _FENCE_BEGINS)
-    for piece in (first, *[_FENCE_BEGINS + other for other in others]):
-        texts = piece.split("\n")
-        yield Run(number, texts)
-        number += len(texts)
 
 
 def _in_runs(lines: Iterable[Line]) -> Iterator[Run]:
