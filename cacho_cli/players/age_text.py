@@ -18,7 +18,7 @@ OLDEST = 130
 EARLIEST = date(1800, 1, 1)
 """The first day that is believed, of a birth or of a game."""
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+_DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z"  # compiled when first asked for
 
 
 class AgeFlaw(NamedTuple):
@@ -41,7 +41,7 @@ def read_age(text: str, name: str, game_date: date | None = None) -> Age | AgeFl
         if years is None:
             return AgeFlaw("age", {"name": name, "given": text, "least": 0, "most": OLDEST})
         return Age(None, years)
-    if not _DATE.match(text):
+    if not re.match(_DATE, text):
         return AgeFlaw("age-form", {"name": name, "given": text})
     born = _within_a_life(_day(text, "born", name), name, game_date)
     return born if isinstance(born, AgeFlaw) else Age(born)
@@ -72,7 +72,9 @@ def read_day(text: str, wording: str, name: str = "") -> date | AgeFlaw:
     >>> read_day("2026-11-27", "date"), read_day("2026-02-29", "date").wording
     (datetime.date(2026, 11, 27), 'date-unreal')
     """
-    return _day(text, wording, name) if _DATE.match(text) else AgeFlaw(wording + "-form", {"name": name, "given": text})
+    if not re.match(_DATE, text):
+        return AgeFlaw(wording + "-form", {"name": name, "given": text})
+    return _day(text, wording, name)
 
 
 def _day(text: str, wording: str, name: str) -> date | AgeFlaw:

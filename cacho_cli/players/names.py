@@ -16,13 +16,11 @@ __all__ = ["LONGEST_NAME", "name_flaw", "tidy_name"]
 LONGEST_NAME = 40
 """The most characters of a name."""
 
-_PLAIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ſ][A-Za-zÀ-ÖØ-öø-ſ0-9 .'_-]*\Z")
+_PLAIN = r"[A-Za-zÀ-ÖØ-öø-ſ][A-Za-zÀ-ÖØ-öø-ſ0-9 .'_-]*\Z"  # compiled when first asked for: most names are one word
 """Names in the Latin letters of Europe."""
 _PUNCTUATION = frozenset(".'’-_")
-_SPACES = re.compile(r"\s+")
-_INVISIBLE = (  # compiled when first asked for: plain names are most
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
+_SPACES = r"\s+"
+_INVISIBLE = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 """Letters and marks that cannot be seen, so that two names would look the same."""
 
 
@@ -33,7 +31,7 @@ def tidy_name(text: str) -> str:
     'José Luis'
     """
     composed = text if text.isascii() else normalize("NFC", text)
-    return composed if composed.isalnum() else _SPACES.sub(" ", composed).rstrip()
+    return composed if composed.isalnum() else re.sub(_SPACES, " ", composed).rstrip()
 
 
 def name_flaw(name: str) -> "tuple[str, Facts] | None":
@@ -48,7 +46,7 @@ def name_flaw(name: str) -> "tuple[str, Facts] | None":
         return "name-empty", {}
     if len(name) > LONGEST_NAME:
         return "name-long", {"name": name, "given": len(name), "most": LONGEST_NAME}
-    if not _PLAIN.match(name):
+    if not ((name.isascii() and name.isalpha()) or re.match(_PLAIN, name)):
         if not name[0].isalpha() or re.match(_INVISIBLE, name):
             return "name-start", {"name": name}
         strange = next((character for character in name if not _belongs(character)), None)
