@@ -59,11 +59,10 @@ def bets_of(order: Sequence[int], stacks: Sequence[int], rounds: Sequence[Moves]
         begun.append(live)
         live, staked, level = closed
         if level:
-            *_, called, most = sorted(staked)
-            if called < most:  # law 5.4
-                bettor = staked.index(most)
-                returned[bettor] += most - called
-                staked[bettor] = called
+            if staked.count(level) == 1:  # law 5.4
+                bettor = staked.index(level)
+                staked[bettor] = sorted(staked)[-2]
+                returned[bettor] += level - staked[bettor]
             left = [*map(sub, left, staked)]
         else:
             void = number == 1  # law 2.5
