@@ -11,10 +11,10 @@ from cacho_cli.game.plain_hand import play
 from cacho_cli.game.table import RuleLayers, Table
 from cacho_cli.settings.header import Header
 from cacho_cli.settings.house_rules import HouseRules
+from cacho_cli.transcript.columns import Columns
 from cacho_cli.transcript.pages import Page, pages_of
-from cacho_cli.transcript.plain import LONGEST
 from cacho_cli.transcript.source import Line, Run, in_lines
-from cacho_cli.transcript.steps import Step, Steps
+from cacho_cli.transcript.steps import Step
 
 if TYPE_CHECKING:
     from cacho_cli.game.careful import Careful
@@ -65,8 +65,9 @@ class _Session:
         self.table = table
         self.events = events
         self.care: Careful | None = None
-        self.steps_of = Steps(len(table.names), table.reader.plain, table.reader.read).__getitem__
+        self.columns = Columns(len(table.names), table.reader.plain, table.reader.read)
         self.kept: Sequence[str] = ()
+        self.kept_steps: Sequence[Sequence[Step]] = ()
         self.kept_from = 0
 
     def take(self, runs: Iterable[Run]) -> None:
@@ -76,13 +77,11 @@ class _Session:
                 self._take_kept()
                 self._careful().take(in_lines([run]))
                 continue
-            if max(map(len, self.kept), default=0) > LONGEST:  # what is not remembered is not read again and again
-                self._take_kept()
-            self._take_pages(run.number - len(self.kept), [*self.kept, *run.texts])
+            self._take_pages(run.number - len(self.kept), run.texts)
 
     def end(self) -> SessionReport:
         """The end of the session."""
-        for page in pages_of([*map(self.steps_of, self.kept)]) if self.kept else ():
+        for page in pages_of(self.kept_steps) if self.kept else ():
             self._take_page(self.kept_from, self.kept, page)
         diagnostics = self.care.end() if self.care is not None else ()
         table, chips = self.table, self.table.chips
@@ -100,22 +99,27 @@ class _Session:
 
     def _take_pages(self, number: int, texts: Sequence[str]) -> None:
         """Lines, of which the first has this number; the last page is kept, unless it is too long."""
-        lines = [*map(self.steps_of, texts)]
-        *pages, page = pages_of(lines)
+        steps = [*self.kept_steps, *self.columns.steps(texts)]
+        texts = [*self.kept, *texts]
+        *pages, page = pages_of(steps)
         for each in pages:
             self._take_page(number, texts, each)
-        self.kept, self.kept_from = texts[page.start :], number + page.start
+        self.kept, self.kept_steps = texts[page.start :], steps[page.start :]
+        self.kept_from = number + page.start
         if len(self.kept) > _MOST_KEPT:
             self._take_kept()
 
     def _take_kept(self) -> None:
         if self.kept:
             self._careful().take(map(Line, count(self.kept_from), self.kept))
-            self.kept = ()
+            self.kept, self.kept_steps = (), ()
 
     def _take_page(self, number: int, texts: Sequence[str], page: Page) -> None:
         start, end = page.start, page.end
-        if page.plain:
+        if page.plain and not page.hand:  # who takes lines with care may be in the middle of a hand
+            if self.care is None and self._goes_on([*self.table.chips.stacks], page.after):
+                return
+        elif page.plain:
             if self.care is not None:
                 self.care.close_hand(Line(number + start, texts[start]))
             if self._is_played(page):
@@ -140,17 +144,19 @@ class _Session:
         if not order:
             return False
         stacks = play(page, order, chips.stacks, table.ties, short_call=table.short_call)
-        if stacks is None or (page.after and not self._goes_on(stacks, page.after)):
+        if stacks is None or not self._goes_on(stacks, page.after):
             return False
-        chips.stacks = stacks
         table.seats.dealer, table.seats.dealer_sure = dealer, True
         table.number = page.number or due or 1
         table.hands += 1
         return True
 
-    def _goes_on(self, stacks: list[int], after: Iterable[Step]) -> bool:
-        """Do what is told after a hand that ended with these stacks, if there is nothing to say against it."""
+    def _goes_on(self, stacks: list[int], after: Sequence[Step]) -> bool:
+        """Let these be the stacks, and do what is told after that, if there is nothing to say against it."""
         chips = self.table.chips
+        if not after:
+            chips.stacks = stacks
+            return True
         bought, last_count = [*chips.bought], chips.last_count
         seated: list[tuple[int, bool]] = []
         for what, told in after:
@@ -164,7 +170,7 @@ class _Session:
                 last_count = CountTaken(told, tuple(bought))
             else:
                 return False
-        chips.bought, chips.last_count = bought, last_count
+        chips.stacks, chips.bought, chips.last_count = stacks, bought, last_count
         for seat, sits_out in seated:
             self.table.seats.take(seat, sits_out)
         return True

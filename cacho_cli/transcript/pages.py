@@ -11,9 +11,10 @@ __all__ = ["Page", "pages_of"]
 class Page(NamedTuple):
     """What is told of a hand, and after it, by the lines from `start` up to `end` of those that were given.
 
-    It is `plain` where it begins with a hand and everything stands in its order: cards `dealt` and the `moves` after
-    them, for each round; what is `shown`, who is said to have won (`claimed`), whether the hand is said to be `void`;
-    or only the chips that moved (`result`); and what is told `after` the hand. Any other tells nothing to rely on.
+    It is `plain` where everything stands in its order: cards `dealt` and the `moves` after them, for each round; what
+    is `shown`, who is said to have won (`claimed`), whether the hand is said to be `void`; or only the chips that moved
+    (`result`); and what is told `after` the hand. Any other tells nothing to rely on. What is told before the first
+    hand is a page without a `hand`.
     """
 
     start: int
@@ -28,21 +29,22 @@ class Page(NamedTuple):
     void: bool = False
     result: Sequence[Pair] = ()
     after: Sequence[Step] = ()
+    hand: bool = True
 
 
 def pages_of(lines: Sequence[Sequence[Step]]) -> Iterator[Page]:
-    """The pages of lines, by what each line comes to. What is told before the first hand is one that is not plain.
+    """The pages of lines, by what each line comes to.
 
     >>> from cacho_cli.transcript.reader import Reader
-    >>> from cacho_cli.transcript.steps import Steps
+    >>> from cacho_cli.transcript.columns import Columns
     >>> reader = Reader(("Ana", "Beto"))
-    >>> steps_of = Steps(2, reader.plain, reader.read).__getitem__
+    >>> columns = Columns(2, reader.plain, reader.read)
     >>> lines = ["hand 1", "deal", "Ana bets, Beto folds", "count Ana 20, Beto 20", "mano 2"]
-    >>> [(page.end, len(page.moves), page.after) for page in pages_of([*map(steps_of, lines)])]
+    >>> [(page.end, len(page.moves), page.after) for page in pages_of(columns.steps(lines))]
     [(4, 1, [('count', (20, 20))]), (5, 0, ())]
     """
-    start, in_order = 0, False
-    hand: tuple[int | None, int | None] = None, None
+    start, in_order = 0, True
+    hand: tuple[int | None, int | None] | None = None
     dealt: list[Sequence[Pair]] = []
     moves: list[list[Move]] = []
     said: list[Move] = []
@@ -65,25 +67,31 @@ def pages_of(lines: Sequence[Sequence[Step]]) -> Iterator[Page]:
                     dealt.append(told)
                     moves.append(said := [])
             elif what == "hand":
-                if in_order or rest or moves or said:
-                    in_order = in_order and all(in_parts)  # where nobody has to act another deal may follow at once
-                    yield _page((start, at), hand, dealt, moves, rest) if in_order else Page(start, at, plain=False)
+                if hand or rest or dealt or not in_order:
+                    yield _page((start, at), hand, (dealt, moves) if in_order and all(in_parts) else None, rest)
                 start, hand, in_order = at, told, True
                 dealt, moves, said, in_parts, rest = [], [], [], [], []
             else:
                 rest.append(step)
-    in_order = in_order and all(in_parts)
-    yield _page((start, len(lines)), hand, dealt, moves, rest) if in_order else Page(start, len(lines), plain=False)
+    yield _page((start, len(lines)), hand, (dealt, moves) if in_order and all(in_parts) else None, rest)
 
 
 def _page(
     lines: tuple[int, int],
-    hand: tuple[int | None, int | None],
-    dealt: Sequence[Sequence[Pair]],
-    moves: Sequence[Sequence[Move]],
+    hand: tuple[int | None, int | None] | None,
+    rounds: tuple[Sequence[Sequence[Pair]], Sequence[Sequence[Move]]] | None,
     rest: Sequence[Step],
 ) -> Page:
-    """A page that is plain if what is told after the betting stands in its order."""
+    """A page whose rounds, unless they are None, stand in their order; it is plain if what is told after them does too.
+
+    Where nobody has to act a deal may follow another at once, so after a deal in parts somebody has to act.
+    """
+    if rounds is None:
+        return Page(*lines, plain=False)
+    dealt, moves = rounds
+    if hand is None:
+        plain = not dealt and all(what in _BETWEEN_HANDS for what, _ in rest)
+        return Page(*lines, plain, after=rest, hand=False)
     if not rest:
         return Page(*lines, True, *hand, dealt, moves)
     shown: list[Pair] = []

@@ -7,12 +7,12 @@ begins with. What follows is a phrase, cards, or an amount. Whatever is not just
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
-from typing import TypeAlias
+from functools import partial
+from typing import Final, TypeAlias
 
 from cacho_cli.cards.text import CardToken, scan
 from cacho_cli.folding import fold_name, fold_word
-from cacho_cli.memo import Memo
+from cacho_cli.memo import LONGEST, Memo
 from cacho_cli.transcript.items import without_comment, without_full_stop
 from cacho_cli.transcript.lists import signed
 from cacho_cli.transcript.phrases import read_amount, read_phrase
@@ -39,10 +39,8 @@ from cacho_cli.transcript.statements import (
 )
 from cacho_cli.vocabulary import CHIPS, DEALER, KEYWORD_WORDS, LONGEST_KEYWORD, OTHERS, PLURALS, Keyword, Verb, folded
 
-__all__ = ["LONGEST", "PlainReader", "all_cards", "chips_of", "is_dealer", "is_for_all", "phrase_of"]
+__all__ = ["PlainReader", "all_cards", "chips_of", "is_dealer", "is_for_all", "phrase_of"]
 
-LONGEST = 160
-"""The longest line that is plain, so that what is remembered of its words takes a bounded room."""
 _MOST_REMEMBERED = 1024
 _MOST_PHRASES = 8192
 
@@ -74,9 +72,9 @@ class PlainReader:
         taken = {fold_word(word) for word in self.first_words}
         others = {word: OTHER_PLAYERS for word in _OTHERS if word.partition(" ")[0] not in taken}
         self._most_words = 1 + max([name.count(" ") for name in (*names, *_OTHERS)])
-        self.seat: Memo[str, int | None] = Memo(partial(_seat, players, others), _MOST_REMEMBERED)
+        self.seat: Memo[int | None] = Memo(partial(_seat, players, others), _MOST_REMEMBERED)
         """The seat of the player whose name some words are, with a colon behind them or not."""
-        self.keyword: Memo[str, Keyword | None] = Memo(partial(_keyword, self.first_words), _MOST_REMEMBERED)
+        self.keyword: Memo[Keyword | None] = Memo(partial(_keyword, self.first_words), _MOST_REMEMBERED)
         """The keyword that a word is, and with which no player's name begins."""
 
     def read(self, line: str) -> Reading | None:
@@ -245,26 +243,27 @@ def is_dealer(word: str) -> bool:
     return fold_word(word) in _DEALER
 
 
-@lru_cache(maxsize=_MOST_PHRASES)
-def phrase_of(rest: str) -> Phrase | None:
-    """The phrase that a text is, without a card that cannot be read; people say the same again and again."""
+def _phrase(rest: str) -> Phrase | None:
     found = read_phrase(without_full_stop(rest.strip()))
     if isinstance(found, Flaw) or any(token.card is None for token in found.cards):
         return None
     return found
 
 
-@lru_cache(maxsize=_MOST_PHRASES)
-def all_cards(rest: str) -> tuple[CardToken, ...]:
-    """The cards of a text that is nothing else."""
+def _all_cards(rest: str) -> tuple[CardToken, ...]:
     tokens = scan(without_full_stop(rest.rstrip()))
     return tokens if all(token.card is not None for token in tokens) else ()
 
 
-@lru_cache(maxsize=_MOST_PHRASES)
 def chips_of(rest: str, signs: bool) -> tuple[int | None, int]:
     """The chips that a text means, won or lost where there are `signs`, and the length of their number."""
     number, _, more = without_full_stop(rest.rstrip()).partition(" ")
     if more and fold_word(more) not in _CHIPS:
         return None, 0
     return signed(number) if signs else read_amount(number, zero=True), len(number)
+
+
+phrase_of: Final = Memo(_phrase, _MOST_PHRASES).__getitem__
+"""The phrase that a text is, without a card that cannot be read; people say the same again and again."""
+all_cards: Final = Memo(_all_cards, _MOST_PHRASES).__getitem__
+"""The cards of a text that is nothing else."""

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cacho_cli.transcript.plain import LONGEST, PlainReader
+from cacho_cli.memo import LONGEST
+from cacho_cli.transcript.plain import PlainReader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.statements import Reading
 from cacho_cli.transcript.syntax import read_line

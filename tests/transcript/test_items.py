@@ -1,10 +1,16 @@
-"""A line cut into items, without its comment."""
+"""A line cut into items, without its comment, and lines that are made tidy."""
+
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacho_cli.transcript.items import items_of, without_comment, without_full_stop
+from cacho_cli.transcript.items import items_of, tidy, without_comment, without_full_stop
+from cacho_cli.transcript.roster import Roster
+from cacho_cli.transcript.steps import UNPLAIN, Step, steps_of
+from cacho_cli.transcript.syntax import read_line
+from tests.model.lines import TABLES, almost_the_line, mixed_lines
 
 
 @pytest.mark.parametrize(
@@ -72,3 +78,92 @@ def test_an_item_stands_where_it_says(text: str, start: int) -> None:
 )
 def test_full_stops(text: str, plain: str) -> None:
     assert without_full_stop(text) == plain
+
+
+# ---- tidy lines ----
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("", ""),
+        ("# Ana bets", ""),
+        ("#Ana bets", ""),
+        ("Ana bets # at last", "Ana bets"),
+        ("Ana bets\t# at last", "Ana bets"),
+        ("Ana#2 bets", "Ana#2 bets"),
+        ("Ana bets;", "Ana bets"),
+        ("Ana bets,", "Ana bets"),
+        ("Ana bets, ", "Ana bets"),
+        ("Ana bets ", "Ana bets"),
+        ("  Ana\t bets  2", "Ana bets 2"),
+        ("Ana pass;Beto pass ;Ana bets", "Ana pass, Beto pass, Ana bets"),
+        ("Ana pass,  Beto pass", "Ana pass, Beto pass"),
+        (" , ;\t; ", ""),
+        ("Ana pass;, ., Beto pass;.", "Ana pass, Beto pass"),
+        ("nula. ", "nula"),
+        ("\tnula. # all passed", "nula"),
+        ("Ana bets.  ", "Ana bets."),
+        ("J. R.  bets", "J. R. bets"),
+        ("Ana\u00a0bets;", "Ana\u00a0bets"),
+        ("Ana\u2028bets  2", "Ana\u2028bets 2"),
+    ],
+)
+def test_a_line_made_tidy(line: str, text: str) -> None:
+    assert [*tidy([line])] == [text]
+    assert [*tidy(["Ana bets", line, "Beto folds"])] == ["Ana bets", text, "Beto folds"]
+    assert [*tidy(tidy([line]))] == [text]
+
+
+def test_lines_that_are_tidy_are_given_back() -> None:
+    lines = ["Ana bets 2", "", "deal Ana 6o, Beto 5c,Carmen 4e", "nula.", " Ana bets"]
+    assert tidy(lines) is lines
+
+
+def test_no_lines_are_tidy() -> None:
+    assert [*tidy([])] == []
+
+
+def _steps(line: str, roster: Roster) -> list[Step]:
+    """The steps of a line read with care."""
+    statements, flaws = read_line(line, roster)
+    return [*(UNPLAIN if flaws else steps_of(statements, len(roster.names)))]
+
+
+@pytest.mark.parametrize("names", TABLES)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_tidy_line_says_the_same(names: tuple[str, ...], seed: int) -> None:
+    dice, roster = Random(seed), Roster(names)
+    changed = 0
+    for line in mixed_lines(dice, names, 200):
+        for each in (line, *almost_the_line(dice, line)):
+            [text] = tidy([each])
+            changed += text != each
+            assert _steps(text, roster) == _steps(each, roster), each
+    assert changed > 100
+
+
+@pytest.mark.parametrize("line", ["..,", ".. ;", "nula..,", ",# said", "Ana bets  2,#2", "Ana bets;#2 ."])
+def test_what_is_wrong_is_wrong_when_it_is_tidy(line: str) -> None:
+    roster = Roster(("Ana", "Beto"))
+    [text] = tidy([line])
+    assert _steps(text, roster) == _steps(line, roster) == [*UNPLAIN]
+
+
+@pytest.mark.parametrize("names", TABLES)
+def test_what_says_something_says_the_same_when_it_is_tidy(names: tuple[str, ...]) -> None:
+    dice, roster = Random(0), Roster(names)
+    said = ("passes", "bets 2", "buys 3 chips", "shows 6o 5o", "wins", "sube a 8 fichas.", "se va.", "all in 7")
+    heads = ("", "", "deal", "show", "win", "count", "result", "hand 3", "void")
+    changed = told = 0
+    for _ in range(1000):
+        behind = dice.choice((said, ("6o", "+5", "7", "seis de oros")))
+        items = [f"{dice.choice(names)} {dice.choice(behind)}" for _ in range(dice.randint(0, 3))]
+        words = " ".join([dice.choice(heads), dice.choice((",", " ,", ", ", ";", " ; ", ",,")).join(items)]).split(" ")
+        line = dice.choice((" ", "  ", "\t", " \t")).join(words) + dice.choice(("", " ", ",", " ;", " .", " # so"))
+        [text] = tidy([line])
+        changed += text != line
+        told += _steps(line, roster) not in ([], [*UNPLAIN])
+        assert _steps(text, roster) == _steps(line, roster), line
+    assert changed > 500
+    assert told > 100

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from cacho_cli.cards.deck import CARD_BY_CODE
+from cacho_cli.transcript.columns import Columns
 from cacho_cli.transcript.pages import Page, pages_of
 from cacho_cli.transcript.reader import Reader
 from cacho_cli.transcript.statements import OTHER_PLAYERS
-from cacho_cli.transcript.steps import Move, Pair, Steps
+from cacho_cli.transcript.steps import Move, Pair, Step
 
 _READER = Reader(("Ana", "Beto", "Carmen"))
-STEPS = Steps(3, _READER.plain, _READER.read)
+COLUMNS = Columns(3, _READER.plain, _READER.read)
 
 
 def told(
@@ -25,6 +26,11 @@ def told(
 ) -> Page:
     """A plain page."""
     return _listed(Page(start, end, True, number, dealer, **more))
+
+
+def before(start: int, end: int, *after: Step) -> Page:
+    """A plain page of what is told before the first hand."""
+    return told(start, end, hand=False, after=after)
 
 
 def faulty(start: int, end: int) -> Page:
@@ -48,7 +54,7 @@ def _listed(page: Page) -> Page:
 
 def pages(*lines: str) -> list[Page]:
     """The pages of lines, which follow each other without a gap; those before the first page tell nothing."""
-    steps = [*map(STEPS.__getitem__, lines)]
+    steps = COLUMNS.steps(lines)
     found = [*map(_listed, pages_of(steps))]
     first = found[0].start
     assert [page.start for page in found] == [first, *(page.end for page in found[:-1])]
@@ -143,19 +149,63 @@ def test_a_hand_ends_where_the_next_begins() -> None:
     ]
 
 
-@pytest.mark.parametrize("before", ["", "# nothing", ", ;"])
-def test_where_nothing_is_told_before_the_first_hand_there_is_no_page(before: str) -> None:
-    assert pages(before) == [faulty(0, 1)]
-    assert pages(before, before, "hand 2", "deal") == [told(2, 4, 2, dealt=[[]], moves=[[]])]
+@pytest.mark.parametrize("line", ["", "# nothing", ", ;"])
+def test_where_nothing_is_told_before_the_first_hand_there_is_no_page(line: str) -> None:
+    assert pages(line, line, "hand 2", "deal") == [told(2, 4, 2, dealt=[[]], moves=[[]])]
+    assert pages(line) == [before(0, 1)]
 
 
-@pytest.mark.parametrize("before", ["deal", "others pass", "count Ana 1, Beto 2, Carmen 3", "Ana buys", "void"])
-def test_what_stands_before_the_first_hand_is_not_plain(before: str) -> None:
-    assert pages(before) == [faulty(0, 1)]
-    assert pages(before, before, "hand 2", "deal") == [
+_COUNTED: Step = ("count", (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("lines", "steps"),
+    [
+        (["count Ana 1, Beto 2, Carmen 3"], [_COUNTED]),
+        (["Ana buys 5"], [("buy", (0, 5))]),
+        (["Beto sits out"], [("seat", (1, True))]),
+        (
+            ["Beto sits out, Ana buys 5", "", "count Ana 1, Beto 2, Carmen 3", "# so far", "Beto returns"],
+            [("seat", (1, True)), ("buy", (0, 5)), _COUNTED, ("seat", (1, False))],
+        ),
+    ],
+)
+def test_what_is_done_before_the_first_hand_is_a_page_without_one(lines: Sequence[str], steps: list[Step]) -> None:
+    assert pages(*lines) == [before(0, len(lines), *steps)]
+    assert pages("", *lines, "hand 2", "deal", "others pass", "hand 3", *lines) == [
+        before(0, len(lines) + 1, *steps),
+        told(len(lines) + 1, len(lines) + 4, 2, dealt=[[]], moves=[[_PASS]]),
+        told(len(lines) + 4, 2 * len(lines) + 5, 3, after=steps),
+    ]
+
+
+_OF_A_HAND = (
+    "deal",
+    "deal Ana 6o",
+    "others pass",
+    "Ana buys",
+    "void",
+    "show Ana 6o",
+    "win Ana",
+    "result Ana +5, Beto -5",
+)
+
+
+@pytest.mark.parametrize("line", _OF_A_HAND)
+def test_what_belongs_to_a_hand_is_not_plain_before_the_first(line: str) -> None:
+    assert pages(line) == [faulty(0, 1)]
+    assert pages(line, line, "hand 2", "deal") == [
         faulty(0, 2),
         told(2, 4, 2, dealt=[[]], moves=[[]]),
     ]
+
+
+@pytest.mark.parametrize("line", _OF_A_HAND)
+def test_what_belongs_to_a_hand_is_not_plain_among_what_is_done_before_the_first(line: str) -> None:
+    count = "count Ana 1, Beto 2, Carmen 3"
+    for lines in ((count, line), (line, count), (count, line, count)):
+        assert pages(*lines) == [faulty(0, len(lines))]
+        assert pages(*lines, "hand") == [faulty(0, len(lines)), told(len(lines), len(lines) + 1)]
 
 
 def test_nothing_of_a_faulty_hand_is_told_in_the_next() -> None:
@@ -169,7 +219,7 @@ def test_nothing_of_a_faulty_hand_is_told_in_the_next() -> None:
 
 
 def test_no_lines_have_one_page_of_nothing() -> None:
-    assert pages() == [faulty(0, 0)]
+    assert pages() == [before(0, 0)]
 
 
 # ---- deals ----
@@ -228,9 +278,11 @@ def test_what_the_steps_of_a_line_hold_is_not_changed() -> None:
         "show Beto 5c",
         "win Ana",
     )
-    before = [str(STEPS[line]) for line in lines]
-    assert page(*lines) == page(*lines)
-    assert [str(STEPS[line]) for line in lines] == before
+    steps = COLUMNS.steps(lines)
+    as_they_were = str(steps)
+    assert [*pages_of(steps)] == [*pages_of(steps)]
+    assert str(steps) == as_they_were
+    assert str(COLUMNS.steps(lines)) == as_they_were
 
 
 # ---- orders ----

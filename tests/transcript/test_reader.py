@@ -2,8 +2,8 @@
 
 import pytest
 
+from cacho_cli.memo import LONGEST
 from cacho_cli.transcript import reader
-from cacho_cli.transcript.plain import LONGEST
 from cacho_cli.transcript.reader import Reader
 from cacho_cli.transcript.roster import Roster
 from cacho_cli.transcript.syntax import read_line
