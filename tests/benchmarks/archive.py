@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from tests.benchmarks.archives import Archive, write_archive
+from tests.benchmarks.archives import DISTINCT_HANDS, Archive, write_archive
 from tests.benchmarks.environments import program
 from tests.benchmarks.measuring import Contender, alternating, cpu, median_ratio, memory, run
 from tests.benchmarks.plan import Plan
@@ -22,7 +22,7 @@ _CHESS_REPEATED = 10
 
 def archive(plan: Plan) -> Iterator[Result]:
     """Hands (or games) a second of the processor, without the start of each program, and the ratios of these."""
-    hands = write_archive(plan.folder / "archive.cacho", min(plan.hands, 10_000))
+    hands = write_archive(plan.folder / "archive.cacho", min(plan.hands, DISTINCT_HANDS))
     none = plan.folder / "none.cacho"
     none.write_text("---\nplayers: [Ana, Beto]\n---\n", encoding="utf-8")
     contenders = {

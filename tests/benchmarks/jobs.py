@@ -17,7 +17,7 @@ def jobs(plan: Plan) -> Iterator[Result]:
     if (os.cpu_count() or 1) < 2:
         yield Result("jobs", "--jobs 2", None, "", "this machine has one core")
         return
-    path = write_archive(plan.folder / "jobs.cacho", min(plan.hands, 50_000)).path
+    path = write_archive(plan.folder / "jobs.cacho", min(plan.hands, 100_000)).path
     for command in ("validate", "settle"):
         contenders = {number: plan.cacho(command, "--jobs", number, path) for number in ("1", "2")}
         texts = []
