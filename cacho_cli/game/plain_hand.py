@@ -29,6 +29,8 @@ def play(
     """
     if page.result:
         return None if page.shown or page.claimed or page.void else _booked(stacks, page.result)
+    if len(order) > len(DECK):  # law 1.2
+        return None
     bets = bets_of(order, stacks, page.moves, short_call=short_call)
     if bets is None or (page.void and not bets.void):
         return None

@@ -41,6 +41,10 @@ _Groups: TypeAlias = list[tuple[int, list[str]]]
 _ByKeyword: TypeAlias = dict[_Read, tuple[list[int], list[str]]]
 
 _MOST_ITEMS: Final = 4096
+_LONGEST_LINE: Final = 2048
+"""A longer line is hardly right, and to find that out twice takes time."""
+_UNREAD: Final = "\0"
+"""Stands for a line that is left to be read with care: it says nothing, for no line may hold it."""
 _NO_PLAYER: Final = frozenset((None, OTHER_PLAYERS))
 _WRONG: Final[Pair] = (-1, 0)
 _MORE: Final = -2
@@ -73,7 +77,10 @@ class Columns:
     def steps(self, lines: Sequence[str]) -> list[_Steps]:
         """What each of the lines comes to; what players do on lines that follow each other may stand with the first."""
         steps: list[_Steps | None] = [()] * len(lines)
-        groups, columns = self._sorted(tidy(lines))
+        texts = tidy(lines)
+        if max(map(len, texts), default=0) > _LONGEST_LINE:
+            texts = [text if len(text) <= _LONGEST_LINE else _UNREAD for text in texts]
+        groups, columns = self._sorted(texts)
         for read, (places, rests) in columns.items():
             for at, each in zip(places, read(self, rests), strict=True):
                 steps[at] = each

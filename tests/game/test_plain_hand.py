@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from cacho_cli.game.events import Event
 from cacho_cli.game.plain_hand import play
 from cacho_cli.game.referee import _MOST_KEPT, RuleLayers, _Session
+from cacho_cli.game.rounds import Bets, bets_of
 from cacho_cli.game.showdown import TieRules
 from cacho_cli.game.validation import Verdict, judge_sessions
 from cacho_cli.transcript.pages import Page
@@ -91,6 +93,20 @@ def test_a_line_in_a_hand_that_no_line_may_be_is_told_as_with_care(remark: str) 
         text = "".join([*told[:at], remark, *told[at:]])
         assert _plainly(text) == _with_care(text) == _plainly(text, 1), text
         assert [each.code for each in _plainly(text)[0].diagnostics if each.code == "T108"] == ["T108"]
+
+
+def test_more_players_than_cards_need_care_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def bets_of_so_many(order: Sequence[int], *given: Any, **more: Any) -> Bets | None:
+        asked.append(len(order))
+        return bets_of(order, *given, **more)
+
+    monkeypatch.setattr("cacho_cli.game.plain_hand.bets_of", bets_of_so_many)
+    for players in (24, 25, 400):
+        text = f"---\nplayers: [{', '.join(f'P{each}' for each in range(players))}]\n---\nhand\ndeal\nothers pass\n"
+        assert _plainly(text) == _with_care(text)
+    assert asked == [24]
 
 
 @pytest.fixture

@@ -603,9 +603,21 @@ def test_what_is_long_is_not_remembered_but_comes_to_the_same(item: str) -> None
 
 def test_long_lines_of_short_items_are_read_at_once() -> None:
     table = Table(TABLES[0])
-    assert table.told(", ".join(["Ana passes"] * 500)) == [moves(*[(0, _PASS)] * 500)]
+    assert table.told(", ".join(["Ana passes"] * 150)) == [moves(*[(0, _PASS)] * 150)]
     assert table.told(f"Ana passes # {'x' * LONGEST}") == [moves((0, _PASS))]
     assert _remembered(table) == {"Ana passes"}
+
+
+def test_lines_of_more_characters_than_right_ones_have_are_left_to_care(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_LONGEST_LINE", 30)
+    table = Table(TABLES[0])
+    longest, longer = "Ana passes, Beto bets 12345678", "Ana passes, Beto bets 123456789"
+    assert (len(longest), len(longer)) == (30, 31)
+    assert table.is_read_at_once(longest)
+    assert not table.is_read_at_once(longer)
+    assert table.is_read_at_once(f"{longest} # at last")
+    table.compare(["Ana bets 2", longer, "Beto folds", "deal", longest, longer, longer, "Ana folds"])
+    assert "Beto bets 123456789" not in _remembered(table)
 
 
 def test_what_is_remembered_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
