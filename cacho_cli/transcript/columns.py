@@ -143,14 +143,16 @@ class Columns:
         parted = [item.partition(" ") for item in items]
         seats = map(self._seat_of, [name for name, _, _ in parted])
         bets = map(bet_by, [rest for _, _, rest in parted])
-        for item, seat, bet in zip(items, seats, bets, strict=True):
+        for item, (_, _, rest), seat, bet in zip(items, parted, seats, bets, strict=True):
             if seat is None or bet is None or seat < 0:
-                self._learn_with_care(item)
+                self._learn_other(item, seat, rest)
             elif len(item) <= LONGEST:
                 self._moves[item] = (seat, bet)
 
-    def _learn_with_care(self, item: str) -> None:
-        seat, rest = self._named(item)
+    def _learn_other(self, item: str, seat: int | None, rest: str) -> None:
+        """The same of an item that is not just a player and a bet."""
+        if seat is None:
+            seat, rest = self._named(item)
         said = said_by(rest)
         if len(item) > LONGEST:
             return

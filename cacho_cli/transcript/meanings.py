@@ -49,11 +49,11 @@ def _said(rest: str) -> Said | None:
         [mask] = masks_of([rest.lstrip().removeprefix(verb).lstrip(" ")])  # not all white space parts cards
         return None if mask is None else ("show", mask, False)
     text = " ".join(rest.lower().split()) if rest.isascii() else rest  # verbs are written in many ways
-    numbers = _NUMBER.findall(text)
-    amount = read_amount(numbers[0]) if len(numbers) == 1 else None
+    before, *behind = _NUMBER.split(text)
+    amount = read_amount(text[len(before) : len(text) - len(behind[0])]) if len(behind) == 1 else None
     if amount is None:
         return _said_in_full(text)
-    said = _said_of_one(_NUMBER.sub("1", text))
+    said = _said_of_one(f"{before}1{behind[0]}")
     return None if said is None else (said[0], amount, said[2])
 
 

@@ -74,6 +74,9 @@ class PlainReader:
         self._most_words = 1 + max([name.count(" ") for name in (*names, *_OTHERS)])
         self.seat: Memo[int | None] = Memo(partial(_seat, players, others), _MOST_REMEMBERED)
         """The seat of the player whose name some words are, with a colon behind them or not."""
+        self.seat.update(
+            (name, seat) for seat, name in enumerate(roster.names[:_MOST_REMEMBERED]) if names[seat] in players
+        )
         self.keyword: Memo[Keyword | None] = Memo(partial(_keyword, self.first_words), _MOST_REMEMBERED)
         """The keyword that a word is, and with which no player's name begins."""
 
