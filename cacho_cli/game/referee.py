@@ -24,7 +24,7 @@ __all__ = ["RuleLayers", "SessionReport", "referee"]
 
 
 _MOST_KEPT: Final = 64
-"""The most lines of a hand that are read once more with the next run."""
+"""The most lines of a hand that wait for the next run."""
 
 
 class SessionReport(NamedTuple):
@@ -81,7 +81,7 @@ class _Session:
 
     def end(self) -> SessionReport:
         """The end of the session."""
-        for page in pages_of(self.kept_steps) if self.kept else ():
+        for page in pages_of(self.kept_steps):
             self._take_page(self.kept_from, self.kept, page)
         diagnostics = self.care.end() if self.care is not None else ()
         table, chips = self.table, self.table.chips
