@@ -1,7 +1,6 @@
 """What lines come to, without where anything stands in them: all that matters of a line in which nothing is wrong.
 
-Most lines are read here at once. What is not written as most people write is read like every line, by
-`cacho_cli.transcript.syntax`, and its statements come to the same steps.
+Most lines come to their steps at once (`cacho_cli.transcript.columns`), the others by the statements that they make.
 """
 
 from collections.abc import Iterable, Sequence
@@ -96,10 +95,10 @@ def _shown(what: str, cards: Iterable[Cards]) -> Step:
     return (what, masks) if sure else UNPLAIN[0]
 
 
-def counted(counted: Sequence[Pair], players: int) -> Sequence[Step] | None:
+def counted(stacks: Sequence[Pair], players: int) -> Sequence[Step] | None:
     """The step of a count that tells of everybody once."""
-    chips = dict(counted)
-    if not len(counted) == len(chips) == players:
+    chips = dict(stacks)
+    if not len(stacks) == len(chips) == players:
         return None
     return (("count", tuple(map(chips.__getitem__, range(players)))),)
 
